@@ -1,0 +1,1 @@
+"""The command `ninetyeight`: one file per subcommand, imported when it is called."""

@@ -1,0 +1,95 @@
+"""Principle 1: prohibitions take plays away. Which plays are legal, and why others are not."""
+
+from __future__ import annotations
+
+from ninetyeight.core.actions import LAYS, Lay
+from ninetyeight.core.commands import Command
+from ninetyeight.core.piles import PILES, TRICK, Pile, Tops, fits, is_trick
+from ninetyeight.core.turn import EXACTLY, Turn, is_visible
+from ninetyeight.core.variant import Variant
+from ninetyeight.errors import Problem
+
+_END_RULES = {"minimum": "§2", "skull": "R5", "three": "R8", "fire": "§6"}
+
+
+def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
+    """Why `card` may not be laid on `pile` now; None when it may."""
+    top = turn.piles[pile]
+    facts = {"card": card, "pile": pile.name, "top": top}
+    if card not in turn.hand:
+        return Problem("not-in-hand", "§2", {"card": card})
+    if is_three_complete(turn):
+        return Problem("three-complete", "R13", {"laid": len(turn.laid)})
+    if not fits(pile, top, card):
+        return Problem("too-low" if pile.is_ascending else "too-high", "§2", facts)
+    if pile not in open_piles(turn.committed):
+        assert turn.committed is not None
+        return Problem("one-pile", "R14", {**facts, "committed": turn.committed.name})
+    if is_trick(pile, top, card) and not trick_step(turn.variant, turn.piles):
+        return Problem("no-trick", "R16", facts)
+    return None
+
+
+def refusal_of_end(turn: Turn) -> Problem | None:
+    """Why the turn may not end now; None when it may (principle 2)."""
+    obligations = turn.obligations
+    if not obligations:
+        return None
+    facts = {"laid": len(turn.laid), "minimum": turn.minimum}
+    return Problem(obligations[0], _END_RULES[obligations[0]], facts)
+
+
+def legal_plays(turn: Turn) -> list[Lay]:
+    """All legal plays: cards ascending, piles A to D."""
+    if is_three_complete(turn):
+        return []
+    return plays(
+        turn.piles, turn.hand, trick_step(turn.variant, turn.piles), open_piles(turn.committed)
+    )
+
+
+def is_three_complete(turn: Turn) -> bool:
+    """Three cards lie, a 3! among them: nothing more may be laid (R13)."""
+    return len(turn.laid) == EXACTLY and turn.has_three
+
+
+def trick_step(variant: Variant, piles: Tops) -> int:
+    """How far back a card may go: 10, or 0 while a no-trick command is visible (R16)."""
+    return 0 if is_visible(variant, piles, Command.NO_TRICK) else TRICK
+
+
+def open_piles(committed: Pile | None) -> tuple[Pile, ...]:
+    """The piles that one-pile leaves open."""
+    return PILES if committed is None else (committed,)
+
+
+def plays(
+    piles: Tops, hand: tuple[int, ...], step_back: int, allowed: tuple[Pile, ...] = PILES
+) -> list[Lay]:
+    """The plays of `hand` that fit: forward, or exactly `step_back` backwards.
+
+    Written for speed, unlike `fits`: this is the innermost loop of everything. A step back of 0
+    would be the top card itself, which is in nobody's hand.
+    """
+    found = []
+    if len(allowed) == 1:
+        (pile,) = allowed
+        return [
+            LAYS[card][pile]
+            for card in hand
+            if fits(pile, piles[pile], card)
+            and (step_back or not is_trick(pile, piles[pile], card))
+        ]
+    a, b, c, d = piles
+    a_back, b_back, c_back, d_back = a - step_back, b - step_back, c + step_back, d + step_back
+    for card in hand:
+        on_a, on_b, on_c, on_d = LAYS[card]
+        if card > a or card == a_back:
+            found.append(on_a)
+        if card > b or card == b_back:
+            found.append(on_b)
+        if card < c or card == c_back:
+            found.append(on_c)
+        if card < d or card == d_back:
+            found.append(on_d)
+    return found

@@ -1,0 +1,68 @@
+"""The four piles: which way they run, what fits on them, what a play costs."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from ninetyeight.errors import Problem, RefusedError
+
+TRICK = 10
+"""How far backwards the backwards trick goes, exactly."""
+
+
+class Pile(IntEnum):
+    """A and B ascend from 1, C and D descend from 100."""
+
+    A = 0
+    B = 1
+    C = 2
+    D = 3
+
+    @property
+    def is_ascending(self) -> bool:
+        """Whether the cards on this pile go up."""
+        return self < Pile.C
+
+
+Tops = tuple[int, int, int, int]
+"""The top cards of A, B, C and D; 1 and 100 are the bare row cards."""
+
+FRESH_TOPS: Tops = (1, 1, 100, 100)
+PILES = tuple(Pile)
+
+
+def as_pile(value: Pile | str) -> Pile:
+    """The pile named by `value`: a Pile or its letter. Raises RefusedError for anything else."""
+    if isinstance(value, Pile):
+        return value
+    if isinstance(value, str) and value.upper() in Pile.__members__:
+        return Pile[value.upper()]
+    raise RefusedError(Problem("no-such-pile", "§1", {"pile": repr(value)}))
+
+
+def cost(pile: Pile, top: int, card: int) -> int:
+    """How far the pile moves on when `card` is laid on `top`; the backwards trick costs -10."""
+    return card - top if pile.is_ascending else top - card
+
+
+def is_trick(pile: Pile, top: int, card: int) -> bool:
+    """Whether laying `card` on `top` is the backwards trick."""
+    return cost(pile, top, card) == -TRICK
+
+
+def fits(pile: Pile, top: int, card: int) -> bool:
+    """Whether the order of the pile takes `card` on `top`, by a step forward or by the trick."""
+    step = cost(pile, top, card)
+    return step > 0 or step == -TRICK
+
+
+def with_top(tops: Tops, pile: Pile, card: int) -> Tops:
+    """`tops` after `card` was laid on `pile`."""
+    a, b, c, d = tops
+    if pile == 0:
+        return (card, b, c, d)
+    if pile == 1:
+        return (a, card, c, d)
+    if pile == 2:  # noqa: PLR2004  (the third pile)
+        return (a, b, card, d)
+    return (a, b, c, card)
