@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import ninetyeight
 from ninetyeight import NinetyeightError, RefusedError, parse_action, parse_actions, parse_position
 from ninetyeight.cli.description import describe
@@ -32,13 +34,9 @@ def state(line: str, do: str = "") -> ninetyeight.State:
 
 def refused(line: str, action: str) -> tuple[str, str]:
     """The code and the rule by which `action` is refused; fails when it is legal."""
-    found = parse_position(line)
-    try:
-        found.verify(parse_action(action))
-    except RefusedError as error:
-        assert error.problem.rule is not None
-        return error.code, error.problem.rule
-    raise AssertionError(f"{action} is legal in {line}")
+    with pytest.raises(RefusedError) as caught:
+        parse_position(line).verify(parse_action(action))
+    return code_and_rule(caught.value)
 
 
 def signal_refused(line: str, seat: int, signal: str) -> tuple[str, str] | None:
@@ -46,9 +44,14 @@ def signal_refused(line: str, seat: int, signal: str) -> tuple[str, str] | None:
     try:
         parse_position(line).verify_signal(seat, parse_signal(signal))
     except RefusedError as error:
-        assert error.problem.rule is not None
-        return error.code, error.problem.rule
+        return code_and_rule(error)
     return None
+
+
+def code_and_rule(error: RefusedError) -> tuple[str, str]:
+    """What a refusal by the rules always has."""
+    assert error.problem.rule is not None
+    return error.code, error.problem.rule
 
 
 def problems(line: object) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeGuard
 
 from ninetyeight.errors import Problem, SetupError
 
@@ -12,18 +13,22 @@ CARDS = tuple(range(LOWEST, HIGHEST + 1))
 ALL_CARDS = frozenset(CARDS)
 
 
-def is_card(value: object) -> bool:
+def is_card(value: object) -> TypeGuard[int]:
     """Whether `value` is a number that a card bears."""
     return type(value) is int and LOWEST <= value <= HIGHEST
 
 
-def verify_deck(deck: Iterable[int]) -> tuple[int, ...]:
+def verify_deck(deck: Iterable[object]) -> tuple[int, ...]:
     """`deck` as a tuple; raises SetupError unless it holds each of the 98 cards once."""
     try:
         cards = tuple(deck)
     except TypeError:
         raise SetupError([Problem("deck-not-cards")]) from None
-    problems = [Problem("card-unknown", "§1", {"card": repr(c)}) for c in cards if not is_card(c)]
+    problems = [
+        Problem("card-unknown", "§1", {"card": repr(card)[:40]})
+        for card in cards
+        if not is_card(card)
+    ]
     known = [card for card in cards if is_card(card)]
     problems += [
         Problem("card-twice", "§1", {"card": card})
@@ -34,4 +39,4 @@ def verify_deck(deck: Iterable[int]) -> tuple[int, ...]:
     problems += [Problem("card-missing", "§1", {"card": card}) for card in missing]
     if problems:
         raise SetupError(problems)
-    return cards
+    return tuple(known)

@@ -79,7 +79,9 @@ class _Search:
         if situation in self.dead_ends or self._is_hopeless(piles, hand, count, three, needy):
             return False
         step_back = trick_step(self.variant, piles)
-        for play in self._promising_first(plays(piles, hand, step_back, open_piles(committed)), needy):
+        for play in self._promising_first(
+            plays(piles, hand, step_back, open_piles(committed)), needy
+        ):
             if self._completes_with(play, piles, hand, count, three, committed):
                 return True
         self.dead_ends.add(situation)
@@ -189,5 +191,7 @@ class _Search:
         """Covers of needy piles first, then cards without a command."""
         on = self.variant.command_on
         if needy:
-            return sorted(found, key=lambda play: (play.pile not in needy, on[play.card] is not None))
+            return sorted(
+                found, key=lambda play: (play.pile not in needy, on[play.card] is not None)
+            )
         return sorted(found, key=lambda play: on[play.card] is not None)

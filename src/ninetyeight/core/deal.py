@@ -18,7 +18,5 @@ def deal_deck(variant: Variant, players: int, deck: Iterable[int], start: int = 
         raise SetupError([Problem("start-seat", "§1", {"seat": repr(start), "players": players})])
     cards = verify_deck(deck)
     size = variant.hand_size(players)
-    hands = tuple(
-        tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(players)
-    )
+    hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(players))
     return State.at_start_of_turn(variant, FRESH_TOPS, hands, cards[players * size :], start)

@@ -63,6 +63,6 @@ def with_top(tops: Tops, pile: Pile, card: int) -> Tops:
         return (card, b, c, d)
     if pile == 1:
         return (a, card, c, d)
-    if pile == 2:  # noqa: PLR2004  (the third pile)
+    if pile == 2:
         return (a, b, card, d)
     return (a, b, c, card)

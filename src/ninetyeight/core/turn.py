@@ -89,9 +89,7 @@ class Turn:
     def fire_piles(self) -> tuple[Pile, ...]:
         """Where a fire card lies visible that is due in this turn: it lay there at its start."""
         is_fire = self.variant.is_fire
-        return tuple(
-            pile for pile in Pile if not self.is_fresh(pile) and is_fire[self.piles[pile]]
-        )
+        return tuple(pile for pile in Pile if not self.is_fresh(pile) and is_fire[self.piles[pile]])
 
     def is_fresh(self, pile: Pile) -> bool:
         """Whether a card was laid on `pile` in this turn."""

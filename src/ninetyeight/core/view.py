@@ -52,7 +52,7 @@ class View(Position):
         seat: int,
         gone: frozenset[int],
         viewer: int | None = None,
-    ) -> View:
+    ) -> Self:
         """`seat`'s turn begins; the end of the game is judged as far as the cards are known."""
         hand = hands[seat - 1]
         turn = new_turn(variant, piles, hand.known, hand.hidden, len(draw))
@@ -61,16 +61,19 @@ class View(Position):
 
     @property
     def players(self) -> int:
+        """The number of seats."""
         return len(self.hands)
 
     @property
     def hand_counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds now."""
         counts = list(map(len, self.hands))
         counts[self.seat - 1] = len(self.turn.hand) + self.turn.hidden
         return tuple(counts)
 
     @property
     def draw_count(self) -> int:
+        """How many cards the draw pile holds."""
         return len(self.draw)
 
     @property
@@ -93,9 +96,7 @@ class View(Position):
         return super(View, self).legal_actions()
 
     def _carry_on(self, turn: Turn, outcome: Outcome | None) -> Self:
-        return type(self)(
-            turn, self.seat, self.hands, self.draw, self.gone, self.viewer, outcome
-        )
+        return type(self)(turn, self.seat, self.hands, self.draw, self.gone, self.viewer, outcome)
 
     def _pass_on(self, turn: Turn) -> Self:
         if self.draw.hidden:

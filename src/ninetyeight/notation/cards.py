@@ -15,6 +15,12 @@ def parse_number(text: str) -> int | None:
     return int(text) if _NUMBER.fullmatch(text) else None
 
 
+def parse_list(text: str) -> list[int | str]:
+    """The numbers of `3, 17,45`; what is none stays the word it is, for a reader to complain of."""
+    words = text.replace(" ", "").split(",")
+    return [word if (number := parse_number(word)) is None else number for word in words]
+
+
 def format_cards(cards: Iterable[int]) -> str:
     """`3,17,45`, or `-` for none."""
     return ",".join(map(str, cards)) or NONE

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ninetyeight.core.cards import is_card
 from ninetyeight.core.commands import CARDS_PER_COMMAND, Command
@@ -58,8 +59,8 @@ def parse_layout(text: str) -> Layout:
     return make_layout(data["name"], data["cards"])
 
 
-def make_layout(name: str, cards: Mapping[str, list[int]]) -> Layout:
-    """The layout of a table from command to cards that is known to be right."""
+def make_layout(name: str, cards: Mapping[str, Iterable[Any]]) -> Layout:
+    """The layout of a table from command to cards in which `layout_problems` found none."""
     return Layout(name, {card: Command(command) for command in cards for card in cards[command]})
 
 

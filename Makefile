@@ -1,0 +1,81 @@
+# The verbs of the project. Each does its own set-up first; `make` alone lists them.
+
+# What the caller's shell says about Python's paths would hide .venv's packages.
+unexport PYTHONPATH PYTHONHOME PYTHONOPTIMIZE
+export PIP_USER := 0
+# `make PYTHON=/path/to/python3.12 test` chooses the Python that .venv is made with.
+export PYTHON
+
+BIN := .venv/bin
+# Extra words for the command behind a verb: `make play ARGS="--variant extreme"`.
+ARGS ?=
+# Where `make constraints` tries out the newest versions.
+PINNING := .cache/pinning
+# Test processes at once.
+WORKERS ?= 2
+# The rooms whose every branch is tested.
+FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/notation/*
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-long lint lint-style lint-types lint-rooms format bench docs goldens \
+	mutants constraints setup clean
+
+help: ## list the verbs
+	@echo "usage: make <verb>"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{printf "%-16s%s\n", $$1, $$2}'
+
+play: ## play a solo game in the terminal (ARGS="--variant extreme" for more)
+	@sh tools/setup play
+	@$(BIN)/ninetyeight play $(ARGS)
+
+test: lint ## everything a change must pass: lint, tests, coverage, docs
+	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report= $(ARGS)
+	$(BIN)/coverage report --include='$(FULLY_COVERED)' --fail-under=100
+	$(BIN)/zensical build --clean --strict
+
+test-long: setup ## campaigns too long for every change
+	$(BIN)/python -m pytest -m long -n $(WORKERS) $(ARGS)
+
+lint: lint-style lint-types lint-rooms ## style, types, and which room imports which
+
+lint-style: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+lint-types: setup
+	$(BIN)/mypy
+
+lint-rooms: setup
+	$(BIN)/lint-imports --no-logo
+
+format: setup ## rewrite the code in the project's style
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: setup ## how fast the rules are on this machine
+	$(BIN)/python benchmarks/play_through.py $(ARGS)
+
+docs: setup ## build the documentation into site/
+	$(BIN)/zensical build --clean --strict
+
+goldens: setup ## rewrite the golden files of the tests
+	$(BIN)/python tools/rewrite_goldens.py $(ARGS)
+
+mutants: setup ## mutation testing of core and variants
+	$(BIN)/mutmut run $(ARGS)
+	$(BIN)/mutmut results
+
+constraints: setup ## pin the newest versions of everything in constraints.txt
+	rm -rf $(PINNING) && $(BIN)/python -m venv $(PINNING)
+	$(PINNING)/bin/python -m pip install -qq '.[dev]' hatchling editables
+	$(PINNING)/bin/python -m pip freeze --exclude ninetyeight >$(PINNING)/pins.txt
+	{ echo "# Exact versions of everything installed, build backend included: make constraints"; \
+		cat $(PINNING)/pins.txt; } >constraints.txt
+
+setup: ## make .venv ready for development
+	@sh tools/setup dev
+
+clean: ## remove everything the verbs have made
+	rm -rf .venv .cache .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
+		.pytest_cache .ruff_cache build dist mutants site
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
