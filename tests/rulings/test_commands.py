@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-import ninetyeight
 import pytest
-from ninetyeight.variants import parse_variant
 
+import ninetyeight
+from ninetyeight import NotationError, parse_position
+from ninetyeight.cli.description import describe
+from ninetyeight.variants import parse_layout, parse_variant
 from tests.support import facts, refused, signal_refused, state
 
 MIRROR = {
@@ -28,7 +30,7 @@ def test_s5_the_mirror_layout_is_the_printed_table() -> None:
 
 def test_s5_the_mirror_layout_has_four_cards_of_each_of_seven_commands() -> None:
     counts = Counter(parse_variant("extreme").commands.values())
-    assert counts == {name: 4 for name in MIRROR}
+    assert counts == dict.fromkeys(MIRROR, 4)
 
 
 def test_s5_the_mirror_layout_is_symmetric() -> None:
@@ -38,6 +40,27 @@ def test_s5_the_mirror_layout_is_symmetric() -> None:
 
 def test_s5_the_mirror_layout_leaves_the_fire_numbers_free() -> None:
     assert parse_variant("onfire").fire.isdisjoint(parse_variant("extreme").commands)
+
+
+def own_layout(**changed: tuple[int, ...]) -> str:
+    """The text of a layout file: the table above with some commands given other cards."""
+    cards = {**MIRROR, **changed}
+    return 'name = "own"\n[cards]\n' + "\n".join(f"{id_} = {list(cards[id_])}" for id_ in cards)
+
+
+def test_s5_an_own_layout_of_the_right_shape_is_taken() -> None:
+    own = parse_layout(own_layout(skull=(15, 47, 54, 87), silence=(14, 42, 59, 84)))
+    now = describe(parse_position("extreme@own 14/1/100/100 10,40 71,72 1 -", [own]))
+    assert now["in_force"] == ["silence"]
+    assert facts("extreme 14/1/100/100 10,40 71,72 1 -")["in_force"] == []
+
+
+@pytest.mark.parametrize(
+    "stops", [(9, 38, 63), (9, 38, 63, 92, 93), (9, 38, 63, 14), (9, 38, 63, 100)]
+)
+def test_s5_a_layout_of_another_shape_is_refused(stops: tuple[int, ...]) -> None:
+    with pytest.raises(NotationError):
+        parse_layout(own_layout(stop=stops))
 
 
 def test_s5_extreme_keeps_the_hand_sizes() -> None:

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
-from ninetyeight.variants import parse_variant
+from typing import Any
 
+from ninetyeight import parse_position
+from ninetyeight.cli.description import describe
+from ninetyeight.variants import parse_layout, parse_variant
 from tests.support import facts, refused
+
+# A layout that gives two fire numbers a command: 22 a skull, 33 a no-trick.
+BURNING = """
+name = "burning"
+[cards]
+stop = [9, 38, 63, 92]
+skull = [22, 47, 54, 87]
+three = [5, 31, 70, 96]
+silence = [17, 42, 59, 84]
+no-trick = [33, 36, 65, 80]
+one-pile = [11, 28, 73, 90]
+draw-one = [25, 49, 52, 76]
+"""
+
+
+def burning(line: str) -> dict[str, Any]:
+    """The facts of a line that is played with the layout above."""
+    return describe(parse_position(line, [parse_layout(BURNING)]))
 
 
 def test_s6_a_fire_card_is_due_in_the_next_players_turn() -> None:
@@ -128,3 +149,27 @@ def test_r25_fire_cards_carry_no_command() -> None:
     assert both.fire.isdisjoint(both.commands)
     now = facts("extreme+onfire 22/33/66/77 40,41 71,72 1 -")
     assert now["in_force"] == []
+
+
+def test_r25_a_fire_number_with_a_command_in_the_layout_is_fire_only() -> None:
+    laid = burning("extreme@burning+onfire 1/1/100/100 22,23,40 71,72 1 22A,40B")
+    assert laid["obligations"] == []
+    top = burning("extreme@burning+onfire 33/1/100/100 23,40,50 71,72 1 -")
+    assert top["in_force"] == []
+    assert top["obligations"] == ["minimum", "fire"]
+    assert "23A" in top["legal"]
+
+
+def test_r25_without_onfire_the_same_number_keeps_its_command() -> None:
+    laid = burning("extreme@burning 1/1/100/100 22,23,40 71,72 1 22A,40B")
+    assert laid["obligations"] == ["skull"]
+    top = burning("extreme@burning 33/1/100/100 23,40,50 71,72 1 -")
+    assert top["in_force"] == ["no-trick"]
+    assert top["obligations"] == ["minimum"]
+    assert "23A" not in top["legal"]
+
+
+def test_r25_the_other_commands_of_the_layout_stay() -> None:
+    now = burning("extreme@burning+onfire 36/1/100/100 26,40,50 71,72 1 -")
+    assert now["in_force"] == ["no-trick"]
+    assert "26A" not in now["legal"]

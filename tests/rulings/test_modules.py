@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ninetyeight
 import pytest
-from ninetyeight.variants import parse_variant
 
+import ninetyeight
+from ninetyeight.variants import parse_variant
 from tests.support import facts, refused
 
 SIXTEEN = [

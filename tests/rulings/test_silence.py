@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ninetyeight import NinetyeightError
 from tests.support import facts, signal_refused
 
 SIGNALS = [
@@ -44,6 +45,12 @@ def test_s9_commands_in_hand_may_be_named() -> None:
 def test_s9_the_starting_player_may_be_agreed_aloud() -> None:
     line = "base 1/1/100/100 2,3,4,5,6,7,8/9,10,11,12,13,14,15 20,21,22 1 -"
     assert signal_refused(line, 2, "start") is None
+
+
+@pytest.mark.parametrize("signal", ["like 47", "love 47A", "hold 47", "thanks 47", "47"])
+def test_s9_no_signal_carries_a_number(signal: str) -> None:
+    with pytest.raises(NinetyeightError):
+        signal_refused("extreme 1/1/100/100 40,41/47,61 71,72 1 -", 2, signal)
 
 
 @pytest.mark.parametrize("signal", SIGNALS)

@@ -62,7 +62,7 @@ def test_s2_cards_are_laid_one_at_a_time() -> None:
     line = "base 1/1/100/100 20,30 50,51 1 -"
     assert facts(line, "30A")["piles"] == [30, 1, 100, 100]
     assert facts(line, "30A")["laid"] == ["30A"]
-    assert refused("base 1/1/100/100 20,30 50,51 1 30B", "20B")[0] == "too-low"
+    assert refused("base 1/1/100/100 21,30 50,51 1 30B", "21B") == ("too-low", "§2")
 
 
 def test_s2_an_ascending_pile_takes_any_higher_card() -> None:

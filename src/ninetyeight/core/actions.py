@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ninetyeight.core.cards import HIGHEST
-from ninetyeight.core.piles import PILES, Pile
+from ninetyeight.core.piles import PILES, Pile, as_pile
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -14,6 +14,10 @@ class Lay:
 
     card: int
     pile: Pile
+
+    def __post_init__(self) -> None:
+        # A letter is as good as a pile; anything else is refused here, not in the middle of a rule.
+        object.__setattr__(self, "pile", as_pile(self.pile))
 
 
 @dataclass(frozen=True, slots=True)

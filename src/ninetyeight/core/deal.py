@@ -12,7 +12,7 @@ from ninetyeight.errors import Problem, SetupError
 
 
 def deal_deck(variant: Variant, players: int, deck: Iterable[int], start: int = 1) -> State:
-    """The state in which seat `start` begins: seat 1 gets the first cards, then seat 2, …"""
+    """The state in which seat `start` begins: seat 1 gets the first cards, and so on."""
     verify_players(players)
     if type(start) is not int or not 1 <= start <= players:
         raise SetupError([Problem("start-seat", "§1", {"seat": repr(start), "players": players})])

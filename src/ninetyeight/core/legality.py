@@ -7,7 +7,7 @@ from ninetyeight.core.commands import Command
 from ninetyeight.core.piles import PILES, TRICK, Pile, Tops, fits, is_trick
 from ninetyeight.core.turn import EXACTLY, Turn, is_visible
 from ninetyeight.core.variant import Variant
-from ninetyeight.errors import Problem
+from ninetyeight.errors import Fact, Problem
 
 _END_RULES = {"minimum": "§2", "skull": "R5", "three": "R8", "fire": "§6"}
 
@@ -15,7 +15,7 @@ _END_RULES = {"minimum": "§2", "skull": "R5", "three": "R8", "fire": "§6"}
 def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     """Why `card` may not be laid on `pile` now; None when it may."""
     top = turn.piles[pile]
-    facts = {"card": card, "pile": pile.name, "top": top}
+    facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top}
     if card not in turn.hand:
         return Problem("not-in-hand", "§2", {"card": card})
     if is_three_complete(turn):

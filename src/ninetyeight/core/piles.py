@@ -35,8 +35,9 @@ def as_pile(value: Pile | str) -> Pile:
     """The pile named by `value`: a Pile or its letter. Raises RefusedError for anything else."""
     if isinstance(value, Pile):
         return value
-    if isinstance(value, str) and value.upper() in Pile.__members__:
-        return Pile[value.upper()]
+    name = str(value).upper()
+    if name in Pile.__members__:
+        return Pile[name]
     raise RefusedError(Problem("no-such-pile", "§1", {"pile": repr(value)}))
 
 

@@ -87,12 +87,14 @@ class Position(ABC):
             found.append(END)
         return tuple(found)
 
-    def refusal(self, action: Action) -> Problem | None:
+    def refusal(self, action: object) -> Problem | None:
         """Why `action` is refused now; None when it is legal."""
         if self.outcome is not None:
             return Problem("game-over", "R1", {"result": self.outcome.result})
         if isinstance(action, EndTurn):
             return refusal_of_end(self.turn)
+        if not isinstance(action, Lay):
+            return Problem("not-an-action", facts={"text": repr(action)[:40]})
         return refusal_of_lay(self.turn, action.card, action.pile)
 
     def verify(self, action: Action) -> None:

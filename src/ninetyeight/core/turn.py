@@ -96,7 +96,7 @@ class Turn:
         return self.piles[pile] != self.start[pile]
 
     def after(self, card: int, pile: Pile) -> Turn:
-        """This turn after a legal play; legality is asked elsewhere."""
+        """The turn after a legal play; whether it is legal is asked elsewhere."""
         hand = self.hand
         at = hand.index(card)
         piles = with_top(self.piles, pile, card)

@@ -54,14 +54,14 @@ def parse_position(line: str, layouts: Iterable[Layout] = ()) -> State | View:
 def format_position(position: State | View) -> str:
     """The canonical line of `position`."""
     hands: Iterable[Cards]
+    tail: list[str] = []
     if isinstance(position, View):
         hands, draw = position.hands, _format_hidden(position.draw)
-        gone = position.gone
-        tops = ALL_CARDS.intersection(position.turn.start)
-        tail = [format_ranges(gone)] if gone - tops else []
+        hides = any(cards.hidden for cards in (*position.hands, position.draw))
+        if hides and position.gone.difference(position.turn.start):
+            tail = [format_ranges(position.gone)]
     else:
         hands, draw = map(Cards, position.hands), format_cards(position.draw)
-        tail = []
     fields = [
         position.variant.id,
         "/".join(map(str, position.turn.start)),
