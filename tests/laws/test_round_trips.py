@@ -115,7 +115,8 @@ def embroidered(game: Game, chance: random.Random, extras: list[Event]) -> tuple
                 continue
             events.append(extra)
         events.append(action)
-        if isinstance(action, Lay) and state.do(action).laid and chance.random() < 0.1:
+        after = state.do(action)
+        if after.laid and any(after.hand_counts) and chance.random() < 0.1:
             events += [TakeBack(), action]
     return (*events, *(extra for extra in extras if isinstance(extra, Comment)))
 
