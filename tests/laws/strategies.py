@@ -6,7 +6,6 @@ import random
 from functools import cache, lru_cache
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from ninetyeight import Game, State
@@ -19,9 +18,6 @@ every_table = pytest.mark.parametrize(
     [(variant, players) for variant in VARIANT_IDS for players in range(1, MAX_PLAYERS + 1)],
 )
 """All 16 combinations, 1 to 5 players."""
-
-few = settings(max_examples=8, deadline=None)
-"""Examples for each of the 80 tables."""
 
 SEEDS = 12
 ROUGHNESS = (1, 3, 8, 60)

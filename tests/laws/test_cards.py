@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from ninetyeight import Game, Lay, State
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
-from tests.laws.strategies import every_table, few, games
+from tests.laws.strategies import every_table, games
 
 
 def everywhere(state: State, lying: set[int]) -> list[int]:
@@ -18,7 +18,6 @@ def everywhere(state: State, lying: set[int]) -> list[int]:
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_no_card_is_lost_or_doubled(variant: str, players: int, data: st.DataObject) -> None:
     game = data.draw(games(variant, players))
@@ -40,7 +39,6 @@ def turn_ends(game: Game) -> list[tuple[State, State]]:
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_hands_refill_and_empty_seats_are_skipped(
     variant: str, players: int, data: st.DataObject

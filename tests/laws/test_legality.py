@@ -9,13 +9,12 @@ from ninetyeight import END, Lay, State
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
 from ninetyeight.core.piles import Pile
-from tests.laws.strategies import every_table, few, states
+from tests.laws.strategies import every_table, states
 
 VISIBLE_TO_ALL = {"no-trick", "one-pile", "too-low", "too-high", "three-complete", "not-in-hand"}
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_the_legal_list_equals_can_lay_over_all_plays(
     variant: str, players: int, data: st.DataObject
@@ -54,7 +53,6 @@ def bound_pile(state: State) -> Pile | None:
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_principle_1_prohibitions_take_plays_away_and_nothing_else_does(
     variant: str, players: int, data: st.DataObject
@@ -70,7 +68,6 @@ def test_principle_1_prohibitions_take_plays_away_and_nothing_else_does(
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_principle_2_obligations_hold_the_turn_open_and_nothing_else_does(
     variant: str, players: int, data: st.DataObject

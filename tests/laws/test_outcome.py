@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ninetyeight.core.commands import Command
@@ -13,7 +13,7 @@ from ninetyeight.core.completion import can_complete, unmet_demand
 from ninetyeight.core.legality import legal_plays
 from ninetyeight.core.turn import Demand, Turn
 from ninetyeight.variants import VARIANT_IDS
-from tests.laws.strategies import every_table, few, small_states, small_walks, states
+from tests.laws.strategies import every_table, small_states, small_walks, states
 
 
 def can_end_somehow(turn: Turn, wanted: frozenset[Demand]) -> bool:
@@ -29,7 +29,6 @@ ALL = frozenset(Demand)
 
 
 @every_table
-@settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_lost_exactly_when_no_sequence_of_plays_ends_the_turn(
     variant: str, players: int, data: st.DataObject
@@ -40,7 +39,6 @@ def test_lost_exactly_when_no_sequence_of_plays_ends_the_turn(
 
 
 @pytest.mark.parametrize("variant", VARIANT_IDS)
-@settings(max_examples=100, deadline=None)
 @given(data=st.data())
 def test_each_demand_alone_is_searched_as_exactly(variant: str, data: st.DataObject) -> None:
     state = data.draw(small_states(variant, data.draw(st.integers(1, 5))))
@@ -49,7 +47,6 @@ def test_each_demand_alone_is_searched_as_exactly(variant: str, data: st.DataObj
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_the_reason_is_the_last_of_the_smallest_set_of_demands_that_cannot_be_met(
     variant: str, players: int, data: st.DataObject
@@ -64,7 +61,6 @@ def test_the_reason_is_the_last_of_the_smallest_set_of_demands_that_cannot_be_me
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_the_end_counts_the_cards_that_are_left(
     variant: str, players: int, data: st.DataObject
@@ -79,7 +75,6 @@ def test_the_end_counts_the_cards_that_are_left(
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_a_stop_ends_the_turn_by_itself(variant: str, players: int, data: st.DataObject) -> None:
     state = data.draw(states(variant, players))

@@ -6,7 +6,7 @@ import datetime
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ninetyeight import (
@@ -37,7 +37,7 @@ from ninetyeight.notation.record import (
 from ninetyeight.notation.record_text import format_record, parse_record
 from ninetyeight.notation.signals import format_signal, parse_signal
 from ninetyeight.variants import MODULES, combine
-from tests.laws.strategies import every_table, few, games, states
+from tests.laws.strategies import every_table, games, states
 
 
 @pytest.mark.parametrize("action", [Lay(card, pile) for card in CARDS for pile in PILES] + [END])
@@ -48,7 +48,6 @@ def test_every_action(action: Lay) -> None:
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_positions(variant: str, players: int, data: st.DataObject) -> None:
     state = data.draw(states(variant, players))
@@ -59,7 +58,6 @@ def test_positions(variant: str, players: int, data: st.DataObject) -> None:
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_positions_with_hidden_cards(variant: str, players: int, data: st.DataObject) -> None:
     state = data.draw(states(variant, players))
@@ -122,7 +120,6 @@ def embroidered(game: Game, chance: random.Random, extras: list[Event]) -> tuple
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_records(variant: str, players: int, data: st.DataObject) -> None:
     game = data.draw(games(variant, players))
@@ -152,7 +149,6 @@ def test_records(variant: str, players: int, data: st.DataObject) -> None:
     assert record.states()[-1] == game.state
 
 
-@settings(deadline=None)
 @given(chosen=st.permutations(MODULES))
 def test_a_variant_is_the_same_in_whatever_order_its_modules_come(chosen: list[object]) -> None:
     assert combine(chosen) == combine(reversed(chosen))  # type: ignore[arg-type]

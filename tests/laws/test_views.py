@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ninetyeight import NinetyeightError, State, View
 from ninetyeight.core.cards import ALL_CARDS
-from tests.laws.strategies import every_table, few, states
+from tests.laws.strategies import every_table, states
 
 
 def reshuffled(state: State, viewer: int | None, chance: random.Random) -> State:
@@ -29,7 +29,6 @@ def reshuffled(state: State, viewer: int | None, chance: random.Random) -> State
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_a_view_does_not_change_when_only_hidden_cards_change(
     variant: str, players: int, data: st.DataObject
@@ -42,7 +41,6 @@ def test_a_view_does_not_change_when_only_hidden_cards_change(
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_a_view_shows_all_that_is_public_and_the_own_hand(
     variant: str, players: int, data: st.DataObject
@@ -62,7 +60,6 @@ def test_a_view_shows_all_that_is_public_and_the_own_hand(
 
 
 @every_table
-@few
 @given(data=st.data())
 def test_a_view_plays_like_the_state_until_new_cards_are_drawn(
     variant: str, players: int, data: st.DataObject

@@ -1,0 +1,36 @@
+"""How a game is judged when cards of the seat on turn are not known."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support import facts
+
+
+def test_hidden_cards_have_the_benefit_of_the_doubt() -> None:
+    # Nothing known fits, but the hidden card might.
+    assert facts("base 97/98/3/2 50,?1 ?40 1 -")["outcome"] is None
+    assert facts("base 97/98/3/2 50,51 ?40 1 -")["outcome"]["reason"] == "stuck"
+
+
+def test_what_is_known_to_be_broken_is_lost_whatever_is_hidden() -> None:
+    # A fourth card that is a 3! (R9), and a Stop that leaves a skull (R4).
+    line = "extreme 1/1/100/100 2,3,4,5,?2 ?40 1 2A,3A,4A,5A"
+    assert facts(line)["outcome"] == {"result": "lost", "reason": "three", "cards_left": 42}
+    line = "extreme 1/1/100/100 9,14,?2 ?40 1 14A,9B"
+    assert facts(line)["outcome"] == {"result": "lost", "reason": "skull", "cards_left": 42}
+
+
+def test_only_known_cards_are_offered() -> None:
+    assert facts("base 1/1/100/100 50,?3/?7 ?80 1 -")["legal"] == ["50A", "50B", "50C", "50D"]
+    assert facts("base 1/1/100/100 ?8 ?90 1 -")["legal"] == []
+
+
+@pytest.mark.parametrize(
+    "line", ["base 1/1/100/100 ?7/?7 ?84 1 2A,3A", "base 1/1/100/100 2,3,?5/?7 ?84 1 2A,3A"]
+)
+def test_a_turn_whose_cards_are_seen_as_they_are_laid(line: str) -> None:
+    told = facts(line)
+    assert told["position"] == "base 1/1/100/100 2,3,?5/?7 ?84 1 2A,3A"
+    assert told["legal"] == ["end"]
+    assert told["outcome"] is None

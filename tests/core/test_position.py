@@ -1,0 +1,163 @@
+"""One check, three faces: what is refused, what is asked and what is done always agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from ninetyeight import END, HiddenError, Lay, Pile, RefusedError, State, View
+from ninetyeight.core.position import next_seat
+from tests.support import position, state
+
+LINE = "base 20/1/100/60 10,15,30,45/61,62 99 1 -"
+
+
+def refusal(line: str, card: int, pile: str) -> tuple[str, str | None, dict[str, object]]:
+    with pytest.raises(RefusedError) as caught:
+        position(line).verify_lay(card, pile)
+    problem = caught.value.problem
+    return problem.code, problem.rule, dict(problem.facts)
+
+
+def test_what_may_be_laid() -> None:
+    for card, pile in ((10, "A"), (30, "A"), (15, "b"), (45, Pile.D)):
+        position(LINE).verify_lay(card, pile)
+        assert position(LINE).can_lay(card, pile)
+        assert position(LINE).lay(card, pile).laid == (Lay(card, pile),)  # type: ignore[arg-type]
+
+
+def test_what_may_not_be_laid_says_why() -> None:
+    facts: dict[str, object] = {"card": 15, "pile": "A", "top": 20}
+    assert refusal(LINE, 15, "A") == ("too-low", "§2", facts)
+    assert not position(LINE).can_lay(15, "A")
+    with pytest.raises(RefusedError):
+        position(LINE).lay(15, "A")
+    line = "base 20/1/100/60 10,65/61,62 99 1 -"
+    assert refusal(line, 65, "D") == ("too-high", "§2", {"card": 65, "pile": "D", "top": 60})
+
+
+def test_a_card_that_is_not_in_hand() -> None:
+    for card in (61, 99, 20, 1, 100, 0, "10"):
+        assert refusal(LINE, card, "A") == ("not-in-hand", "§2", {"card": card})  # type: ignore[arg-type]
+
+
+def test_commands_refuse_with_what_they_see() -> None:
+    no_trick = "extreme 21/30/100/60 20,15/61,62 - 1 -"
+    facts: dict[str, object] = {"card": 20, "pile": "B", "top": 30}
+    assert refusal(no_trick, 20, "B") == ("no-trick", "R16", facts)
+    one_pile = "extreme 11/1/100/60 20,30/61,62 - 1 20B"
+    facts = {"card": 30, "pile": "A", "top": 11, "committed": "B"}
+    assert refusal(one_pile, 30, "A") == ("one-pile", "R14", facts)
+    three = "extreme 1/1/100/60 5,6,7,8/61,62 - 1 5A,6A,7A"
+    assert refusal(three, 8, "A") == ("three-complete", "R13", {"laid": 3})
+
+
+def test_the_end_of_the_turn_has_the_same_three_faces() -> None:
+    early, late = position(LINE), position(LINE, "30A 45A")
+    assert (early.can_end_turn(), late.can_end_turn()) == (False, True)
+    late.verify_end_turn()
+    assert late.end_turn().seat == 2
+    with pytest.raises(RefusedError) as caught:
+        early.verify_end_turn()
+    assert caught.value.code == "minimum"
+    assert caught.value.problem.facts == {"laid": 0, "minimum": 2}
+    with pytest.raises(RefusedError):
+        early.end_turn()
+
+
+def test_after_the_end_everything_is_refused() -> None:
+    over = position("base 99/98/2/3 50,51/61,62 99 1 -".replace("99 1", "97 1"))
+    assert over.is_over
+    assert not position(LINE).is_over
+    for action in (Lay(50, Pile.A), END):
+        with pytest.raises(RefusedError) as caught:
+            over.verify(action)
+        assert (caught.value.code, caught.value.problem.rule) == ("game-over", "R1")
+        assert caught.value.problem.facts == {"result": "lost"}
+
+
+@pytest.mark.parametrize("action", ["45A", None, 45, (45, 0)])
+def test_something_that_is_no_action(action: object) -> None:
+    with pytest.raises(RefusedError) as caught:
+        position(LINE).do(action)  # type: ignore[arg-type]
+    assert caught.value.code == "not-an-action"
+    assert caught.value.problem.facts == {"text": repr(action)}
+
+
+def test_a_long_something_that_is_no_action_is_quoted_shortly() -> None:
+    problem = position(LINE).refusal("x" * 1000)
+    assert problem is not None
+    assert problem.facts == {"text": "'" + "x" * 39}
+
+
+def test_a_play_knows_its_pile_by_letter() -> None:
+    assert Lay(45, "b") == Lay(45, Pile.B)  # type: ignore[arg-type]
+    with pytest.raises(RefusedError):
+        Lay(45, "E")  # type: ignore[arg-type]
+
+
+def test_the_number_of_seats_and_cards() -> None:
+    for found in (position(LINE), state(LINE).view(1), state(LINE).view(2)):
+        assert (found.players, found.hand_counts, found.draw_count) == (2, (4, 2), 1)
+        assert found.variant.id == "base"
+
+
+@pytest.mark.parametrize(
+    ("seat", "counts", "draw", "following"),
+    [
+        (1, (1, 1, 1), 5, 2),
+        (3, (1, 1, 1), 5, 1),
+        (1, (1, 0, 1), 5, 2),  # nobody is skipped while the draw pile lasts
+        (1, (1, 0, 1), 0, 3),
+        (3, (0, 0, 1), 0, 3),
+        (1, (1,), 0, 1),
+        (2, (1, 0, 0, 0, 0), 0, 1),
+    ],
+)
+def test_whose_turn_comes_next(
+    seat: int, counts: tuple[int, ...], draw: int, following: int
+) -> None:
+    assert next_seat(seat, counts, draw) == following
+
+
+def test_a_seat_without_cards_on_turn_while_the_draw_pile_lasts_has_lost() -> None:
+    after = state("base 1/1/100/100 2,3,4/- 50,51,52,53,54,55,56,57 1 -", "2A 3A end")
+    assert after.seat == 2
+    assert after.outcome is not None
+    assert (after.outcome.reason, after.outcome.cards_left) == ("stuck", 9)
+
+
+def test_a_view_goes_on_until_it_would_have_to_draw_hidden_cards() -> None:
+    view = state(LINE).view(1)
+    laid = view.lay(30, "A").lay(45, "A")
+    assert isinstance(laid, View)
+    assert laid.hand == (10, 15)
+    assert laid.legal_actions()[-1] == END
+    with pytest.raises(HiddenError) as caught:
+        laid.end_turn()
+    assert caught.value.code == "hidden-draw"
+
+
+def test_a_view_of_a_line_draws_what_it_knows() -> None:
+    after = position("base 20/1/100/60 10,15,30,45/?2 99,98 1 30A,45A", "end")
+    assert isinstance(after, View)
+    assert (after.seat, after.hand_counts, after.draw_count) == (2, (4, 2), 0)
+    assert after.hands[0].known == (10, 15, 98, 99)
+    assert after.gone == {20, 30, 45, 60}
+    assert after.viewer is None
+
+
+def test_the_hand_of_a_view() -> None:
+    full = state(LINE, "30A")
+    assert full.view(1).hand == (10, 15, 45)
+    assert full.view(2).hand == (61, 62)
+    assert full.view(None).hand == ()
+    assert full.view(2).hands[0].known == (30,)
+    assert full.view(2).hands[0].hidden == 3
+
+
+def test_a_state_and_its_view_are_two_types() -> None:
+    full = state(LINE)
+    assert isinstance(full, State)
+    assert not isinstance(full.view(1), State)
+    assert not hasattr(full.view(1), "deck")
+    assert full.view(1).draw.known == ()
