@@ -1,8 +1,9 @@
 """The Game and The Game Extreme: rules, positions, records.
 
->>> import ninetyeight
->>> game = ninetyeight.deal("base", players=3, seed=98)
->>> game = game.do(game.legal_actions()[0])
+Play: `deal` gives a `Game`; `Game.lay`, `Game.end_turn`, `Game.do` and `Game.undo` give others.
+Look: `Game.state` is a `State`, all cards; `Game.view(seat)` a `View`, what one seat may know.
+Ask: `legal_actions()`, `can_lay`, `verify_lay`, `obligations`, `in_force`, `outcome`.
+Write and read: `format_…` and `parse_…` for actions, positions, records.
 
 Everything is an immutable value: doing something gives a new game, and the old one is still there.
 """
@@ -27,10 +28,13 @@ from ninetyeight.notation.actions import (
     parse_action,
     parse_actions,
 )
+from ninetyeight.notation.compact import format_compact, parse_compact
 from ninetyeight.notation.deals import deal
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.notation.positions import format_position, parse_position
-from ninetyeight.variants import parse_variant
+from ninetyeight.notation.record import Record
+from ninetyeight.notation.record_text import format_record, parse_record
+from ninetyeight.variants import parse_layout, parse_variant
 
 __all__ = [
     "END",
@@ -43,6 +47,7 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Pile",
+    "Record",
     "RefusedError",
     "SetupError",
     "Signal",
@@ -52,10 +57,15 @@ __all__ = [
     "deck_from_seed",
     "format_action",
     "format_actions",
+    "format_compact",
     "format_position",
+    "format_record",
     "parse_action",
     "parse_actions",
+    "parse_compact",
+    "parse_layout",
     "parse_position",
+    "parse_record",
     "parse_variant",
 ]
 __version__ = "0.1.0"

@@ -40,11 +40,12 @@ def unmet_demand(turn: Turn) -> Demand:
     It is the last of the smallest set of demands that cannot be met together; of several such
     sets the first counts, in the order of `Demand`.
     """
-    for size in range(1, len(ALL_DEMANDS)):
-        for demands in combinations(ALL_DEMANDS, size):
-            if not can_complete(turn, demands):
-                return demands[-1]
-    return ALL_DEMANDS[-1]
+    sets = (
+        demands
+        for size, _ in enumerate(ALL_DEMANDS, start=1)
+        for demands in combinations(ALL_DEMANDS, size)
+    )
+    return next(demands[-1] for demands in sets if not can_complete(turn, demands))
 
 
 class _Search:

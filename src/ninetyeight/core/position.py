@@ -41,9 +41,9 @@ class Position(ABC):
         return self.turn.variant
 
     @property
+    @abstractmethod
     def players(self) -> int:
         """The number of seats."""
-        return len(self.hand_counts)
 
     @property
     def piles(self) -> Tops:

@@ -1,0 +1,25 @@
+"""Every Python example in README and docs runs and prints what it says."""
+
+from __future__ import annotations
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+WITH_EXAMPLES = {"README.md", "docs/tour.md"}
+
+
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_the_examples_run(page: Path) -> None:
+    failed, tried = doctest.testfile(
+        str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS
+    )
+    assert failed == 0
+    assert tried > 0 or name_of(page) not in WITH_EXAMPLES
