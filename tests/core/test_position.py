@@ -161,3 +161,24 @@ def test_a_state_and_its_view_are_two_types() -> None:
     assert not isinstance(full.view(1), State)
     assert not hasattr(full.view(1), "deck")
     assert full.view(1).draw.known == ()
+
+
+@pytest.mark.parametrize("seat", [0, 3, -1, "1", True])
+def test_only_seats_at_the_table_have_a_hand_and_a_view(seat: object) -> None:
+    full = state(LINE)
+    for ask in (full.hand, full.view):
+        with pytest.raises(RefusedError) as caught:
+            ask(seat)  # type: ignore[arg-type]
+        assert (caught.value.code, caught.value.problem.rule) == ("no-such-seat", "§1")
+        assert caught.value.problem.facts == {"seat": repr(seat), "players": 2}
+
+
+def test_what_everybody_at_the_table_may_know() -> None:
+    view = state(LINE, "30A").view(None)
+    assert view.viewer is None
+    assert [(hand.known, hand.hidden) for hand in view.hands] == [((30,), 3), ((), 2)]
+    assert (view.draw.known, view.draw.hidden) == ((), 1)
+    assert (view.turn.hand, view.turn.hidden) == ((), 3)
+    assert view.gone == state(LINE).gone
+    assert 20 in view.gone
+    assert 30 not in view.gone

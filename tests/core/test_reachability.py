@@ -1,12 +1,9 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ninetyeight import View, parse_position
 from ninetyeight.core.reachability import contradictions, is_reachable
-from tests.laws.strategies import every_table, states
 from tests.support import position
 
 
@@ -17,17 +14,6 @@ def why_not(line: str) -> list[str]:
 def rest(*elsewhere: int) -> str:
     """A draw pile of all cards that lie nowhere else."""
     return ",".join(str(card) for card in range(2, 100) if card not in elsewhere)
-
-
-@every_table
-@given(data=st.data())
-def test_whatever_arises_in_a_game_is_reachable(
-    variant: str, players: int, data: st.DataObject
-) -> None:
-    state = data.draw(states(variant, players))
-    assert contradictions(state) == []
-    assert is_reachable(state)
-    assert is_reachable(state.view(None))
 
 
 def test_a_skull_never_lies_open_when_a_turn_begins() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ninetyeight import NinetyeightError, State, View
+from ninetyeight import NinetyeightError, State
 from ninetyeight.core.cards import ALL_CARDS
 from tests.laws.strategies import every_table, states
 
@@ -78,15 +78,3 @@ def test_a_view_plays_like_the_state_until_new_cards_are_drawn(
         else:
             with pytest.raises(NinetyeightError, match="hidden-draw"):
                 view.do(action)
-
-
-def test_the_seats_of_a_view_are_checked() -> None:
-    from tests.support import state as position
-
-    state = position("base 1/1/100/100 2,3/4,5 6 1 -")
-    for seat in (0, 3, -1, "1", True):
-        with pytest.raises(NinetyeightError, match="no-such-seat"):
-            state.view(seat)  # type: ignore[arg-type]
-        with pytest.raises(NinetyeightError, match="no-such-seat"):
-            state.hand(seat)  # type: ignore[arg-type]
-    assert isinstance(state.view(None), View)

@@ -171,15 +171,7 @@ class _Search:
             for pile, top in zip(PILES, piles, strict=True)
             if self.variant.command_on[top] is Command.NO_TRICK
         )
-        covers = [
-            {
-                card
-                for card in hand
-                if fits(pile, piles[pile], card)
-                and (tricks or not is_trick(pile, piles[pile], card))
-            }
-            for pile in needy
-        ]
+        covers = [self._covers(pile, piles[pile], hand, tricks) for pile in needy]
         if len(covers) == 1:
             return bool(covers[0])
         candidates = sorted(set().union(*covers))
@@ -187,6 +179,18 @@ class _Search:
             all(card in fitting for card, fitting in zip(chosen, covers, strict=True))
             for chosen in permutations(candidates, len(covers))
         )
+
+    def _covers(self, pile: Pile, top: int, hand: tuple[int, ...], tricks: bool) -> set[int]:
+        """The cards that could cover `top` for good; a skull only carries on to the next card."""
+        covers = set()
+        for card in hand:
+            if fits(pile, top, card) and (tricks or not is_trick(pile, top, card)):
+                if self.wants_skull and self.variant.command_on[card] is Command.SKULL:
+                    rest = tuple(other for other in hand if other != card)
+                    covers |= self._covers(pile, card, rest, tricks)
+                else:
+                    covers.add(card)
+        return covers
 
     def _promising_first(self, found: list[Lay], needy: list[Pile]) -> list[Lay]:
         """Covers of needy piles first, then cards without a command."""

@@ -1,0 +1,89 @@
+"""Whether a turn can be completed is asked after every card, so it must not search for long.
+
+That the answers are right is a law of its own; here the number of situations that are looked at
+is counted.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from ninetyeight.core import completion
+from ninetyeight.core.legality import plays
+from ninetyeight.core.turn import Demand
+from tests.support import state
+
+
+def situations(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many situations a search from `line` lists the plays of."""
+    turn = state(line).turn
+    count = 0
+
+    def counted(*args: object) -> object:
+        nonlocal count
+        count += 1
+        return plays(*args)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(completion, "plays", counted)
+        completion.can_complete(turn)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("line", "most"),
+    [
+        # nothing to ask: the turn may end, or nothing is left to lay
+        ("base 1/1/100/100 10,20,30,40,50,60,70,80 90,91 1 10A,20A", 0),
+        ("extreme 1/1/100/100 10,20,30,40,50,60,70,80 90,91 1 10A,20A", 0),
+        # one look for every card that is missing
+        ("base 1/1/100/100 10,20,30,40,50,60,70,80 90,91 1 -", 2),
+        ("expert 1/1/100/100 10,20,30,40,50,60,70,80 90,91 1 -", 3),
+        ("extreme 1/1/100/100 10,20,30,40,50,60,70,80 90,91 1 -", 2),
+        ("extreme 1/1/100/100 10,14,30,40,50,60,70,80 90,91 1 14A", 1),
+        ("onfire 22/33/100/100 10,20,30,40,50,60,70,80 90,91 1 -", 2),
+        # cards with commands are tried last
+        ("extreme 1/1/100/100 5,14,47,60,61 90,91 1 -", 2),
+    ],
+)
+def test_the_usual_answer_comes_at_once(
+    line: str, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert situations(line, monkeypatch) == most
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        # a fire card that nothing in hand covers, though everything fits elsewhere
+        "onfire 55/1/100/100 2,3,4,5,6,7,8,9 90,91 1 -",
+        # only a skull covers it, and nothing covers the skull
+        "extreme+onfire 1/1/22/100 14,36,42,49,52,55,73,76 90,91 1 -",
+        # two fire cards and one card for both
+        "onfire 55/66/100/100 2,3,4,5,6,7,8,77 90,91 1 -",
+        # the trick would cover it, but a no-trick lies where only another trick could cover it
+        "extreme+onfire 55/80/100/100 2,3,4,5,6,7,8,45 90,91 1 -",
+        # a 3! and too few cards, a hand below the minimum
+        "extreme 1/1/100/100 5,9 90,91 1 5A",
+        "expert 1/1/100/100 5,40 90,91 1 -",
+        "extreme+expert 1/1/100/100 6,40 90,91 1 -",
+    ],
+)
+def test_what_nothing_in_hand_can_mend_is_not_searched(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not completion.can_complete(state(line).turn)
+    assert situations(line, monkeypatch) == 0
+
+
+def test_a_situation_is_not_searched_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The 3! of seat 1 wants three cards, and only two are left to fit: both orders end alike.
+    line = "extreme 1/99/2/100 5,6,7,31,32,33,34 90,91 1 -"
+    assert situations(line, monkeypatch) < 20
+
+
+def test_what_is_not_demanded_is_not_searched_for() -> None:
+    turn = state("onfire 55/1/100/100 2,3,4,5,6,7,8,9 90,91 1 -").turn
+    assert completion.can_complete(turn, [Demand.MINIMUM])
+    assert completion.can_complete(turn, [])
+    assert not completion.can_complete(turn, [Demand.FIRE])
