@@ -61,8 +61,9 @@ bench: setup ## how fast the rules are on this machine
 docs: setup ## build the documentation into site/
 	$(BIN)/zensical build --clean --strict
 
-goldens: setup ## rewrite the golden files of the tests
-	$(BIN)/python tools/rewrite_goldens.py $(ARGS)
+goldens: setup ## rewrite the golden files of the tests, and the page of rules
+	$(BIN)/python tools/rewrite_goldens.py
+	$(BIN)/python tools/write_rules_page.py
 
 mutants: setup ## mutation testing of core and variants; less than 90 % noticed is an error
 	$(BIN)/mutmut run $(ARGS)

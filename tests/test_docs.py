@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import write_rules_page
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 WITH_EXAMPLES = {"README.md", "docs/tour.md"}
@@ -23,3 +25,7 @@ def test_the_examples_run(page: Path) -> None:
     )
     assert failed == 0
     assert tried > 0 or name_of(page) not in WITH_EXAMPLES
+
+
+def test_the_page_of_rules_is_up_to_date() -> None:
+    assert write_rules_page.PAGE.read_text("utf-8") == write_rules_page.page()
