@@ -33,6 +33,7 @@ def test_another_name_is_refused(given: object) -> None:
         (Pile.A, 47, 38, -9, False),
         (Pile.A, 47, 36, -11, False),
         (Pile.A, 47, 46, -1, False),
+        (Pile.A, 47, 47, 0, False),
         (Pile.C, 65, 64, 1, True),
         (Pile.D, 65, 2, 63, True),
         (Pile.C, 65, 75, -10, True),

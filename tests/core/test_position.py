@@ -182,3 +182,40 @@ def test_what_everybody_at_the_table_may_know() -> None:
     assert view.gone == state(LINE).gone
     assert 20 in view.gone
     assert 30 not in view.gone
+
+
+def test_a_view_stays_its_viewers_as_the_game_goes_on() -> None:
+    view = state("base 20/1/100/60 10,30,45/61,62 - 1 -").view(1)
+    laid = view.lay(30, "A")
+    passed = laid.end_turn()
+    assert (view.viewer, laid.viewer, passed.viewer) == (1, 1, 1)
+    assert passed.piles == (30, 1, 100, 60)
+    assert passed.hand == (10, 45)
+    assert passed.legal_actions() == ()
+    assert passed.gone == state("base 20/1/100/60 10,30,45/61,62 - 1 -", "30A end").gone
+
+
+def test_a_view_shows_how_the_game_ended() -> None:
+    over = state("base 99/98/2/3 50,51/61,62 97 1 -")
+    for viewer in (1, 2, None):
+        assert over.view(viewer).outcome == over.outcome
+        assert over.view(viewer).is_over
+
+
+def test_a_view_of_a_line_counts_what_is_left() -> None:
+    over = position("base 99/98/2/3 50,51/?2 ?7 1 -")
+    assert isinstance(over, View)
+    assert over.outcome is not None
+    assert over.outcome.cards_left == 11
+
+
+def test_a_view_passes_on_what_stays_hidden() -> None:
+    after = position("base 20/1/100/60 30,45,?3/-/?2 - 1 30A", "end")
+    assert isinstance(after, View)
+    assert (after.hands[0].known, after.hands[0].hidden) == ((45,), 3)
+    assert after.seat == 3  # the second seat has no cards
+    drawing = position("base 20/1/100/60 30,45,?3/?6/?2 99,98 1 30A,45A", "end")
+    assert drawing.hand_counts == (5, 6, 2)
+    drawing = position("base 20/1/100/60 30,45,?3/?6/?2 91,92,93,94 1 30A,45A", "end")
+    assert drawing.hand_counts == (6, 6, 2)
+    assert drawing.draw_count == 1

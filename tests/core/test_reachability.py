@@ -48,6 +48,7 @@ def test_somebody_laid_at_least_the_minimum() -> None:
         "unreachable-minimum [§2] laid=2 minimum=3"
     ]
     assert why_not(f"extreme 30/1/100/100 {cards} {one} 1 -") == []  # a Stop ended the turn
+    assert why_not(f"base 1/1/100/100 {cards} {rest(*hand)} 1 -") == []  # nobody has played yet
 
 
 def test_a_card_that_no_pile_came_past_was_left_by_a_trick() -> None:
@@ -64,6 +65,9 @@ def test_a_card_that_no_pile_came_past_was_left_by_a_trick() -> None:
     assert why_not(line({30, 35, 40, 70}, "30/1/70/100")) == []  # 35, 40, then the trick
     assert why_not(line({30, 41, 70}, "30/1/70/100")) == ["unreachable-card [§2] card=41"]
     assert why_not(line({30, 31, 40, 70}, "31/1/70/100")) == []
+    # a trick far below, or just above, did not bring the 60 there
+    assert why_not(line({20, 30, 60, 80}, "30/1/80/100")) == ["unreachable-card [§2] card=60"]
+    assert why_not(line({30, 60, 61, 71}, "30/1/61/100")) == ["unreachable-card [§2] card=60"]
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from itertools import combinations, permutations
 
 from ninetyeight.core.actions import Lay
 from ninetyeight.core.commands import Command
-from ninetyeight.core.legality import open_piles, plays, trick_step
-from ninetyeight.core.piles import PILES, Pile, Tops, fits, is_trick, with_top
-from ninetyeight.core.turn import EXACTLY, Demand, Turn, commitment
+from ninetyeight.core.legality import legal_plays
+from ninetyeight.core.piles import PILES, Pile, Tops, fits, is_trick
+from ninetyeight.core.turn import EXACTLY, Demand, Turn
 
 ALL_DEMANDS = tuple(Demand)
 
@@ -25,13 +25,7 @@ def can_complete(turn: Turn, demands: Collection[Demand] = ALL_DEMANDS) -> bool:
     With fewer `demands` only these need to be met at the end. Hidden cards in the hand are given
     the benefit of the doubt.
     """
-    if turn.is_stopped:
-        return not any(demand in demands for demand in turn.obligations)
-    search = _Search(turn, demands)
-    three = turn.has_three
-    if turn.hidden and not search.is_broken(len(turn.laid), three):
-        return True
-    return search.completes(turn.piles, turn.hand, len(turn.laid), three, turn.committed)
+    return _Search(demands).completes(turn)
 
 
 def unmet_demand(turn: Turn) -> Demand:
@@ -40,163 +34,96 @@ def unmet_demand(turn: Turn) -> Demand:
     It is the last of the smallest set of demands that cannot be met together; of several such
     sets the first counts, in the order of `Demand`.
     """
-    sets = (
-        demands
-        for size, _ in enumerate(ALL_DEMANDS, start=1)
-        for demands in combinations(ALL_DEMANDS, size)
-    )
+    sets = (set_ for size in range(1, 5) for set_ in combinations(ALL_DEMANDS, size))
     return next(demands[-1] for demands in sets if not can_complete(turn, demands))
 
 
 class _Search:
-    """Depth-first search through one turn; what never changes in it is kept here."""
+    """Depth-first search through one turn; remembers what led nowhere."""
 
-    def __init__(self, turn: Turn, demands: Collection[Demand]) -> None:
-        self.variant = turn.variant
-        self.start = turn.start
-        self.minimum = turn.minimum if Demand.MINIMUM in demands else 0
-        self.wants_skull = Demand.SKULL in demands
-        self.wants_three = Demand.THREE in demands
-        self.wants_fire = Demand.FIRE in demands
+    def __init__(self, demands: Collection[Demand]) -> None:
+        self.demands = demands
         self.dead_ends: set[tuple[Tops, tuple[int, ...], Pile | None]] = set()
 
-    def completes(
-        self,
-        piles: Tops,
-        hand: tuple[int, ...],
-        count: int,
-        three: bool,
-        committed: Pile | None,
-    ) -> bool:
-        """Whether the turn can be completed from here, `count` cards and maybe a 3! laid."""
-        if self.variant.is_plain:
-            return self._can_lay(piles, hand, self.minimum - count)
-        needy = self._needy_piles(piles)
-        if count >= self.minimum and not needy and not self._lacks_three(count, three):
+    def completes(self, turn: Turn) -> bool:
+        """Whether the turn can be completed from here."""
+        unmet = [demand for demand in turn.obligations if demand in self.demands]
+        if not unmet:
             return True
-        if (three and count == EXACTLY) or self.is_broken(count, three):
+        if turn.is_stopped or (Demand.THREE in unmet and len(turn.laid) > EXACTLY):
             return False
-        situation = (piles, hand, committed)
-        if situation in self.dead_ends or self._is_hopeless(piles, hand, count, three, needy):
+        if turn.hidden:
+            return True
+        situation = (turn.piles, turn.hand, turn.committed)
+        needy = self._needy_piles(turn, unmet)
+        if situation in self.dead_ends or self._is_hopeless(turn, unmet, needy):
             return False
-        step_back = trick_step(self.variant, piles)
-        for play in self._promising_first(
-            plays(piles, hand, step_back, open_piles(committed)), needy
-        ):
-            if self._completes_with(play, piles, hand, count, three, committed):
+        for play in _promising_first(turn, needy):
+            if self.completes(turn.after(play.card, play.pile)):
                 return True
         self.dead_ends.add(situation)
         return False
 
-    def is_broken(self, count: int, three: bool) -> bool:
-        """More than three cards with a 3! among them: beyond repair (R9)."""
-        return three and count > EXACTLY and self.wants_three
-
-    def _completes_with(
-        self,
-        play: Lay,
-        piles: Tops,
-        hand: tuple[int, ...],
-        count: int,
-        three: bool,
-        committed: Pile | None,
-    ) -> bool:
-        card, pile = play.card, play.pile
-        command = self.variant.command_on[card]
-        three = three or command is Command.THREE
-        after = with_top(piles, pile, card)
-        if command is Command.STOP:
-            return not self._lacks_three(count + 1, three) and not self._needy_piles(after)
-        at = hand.index(card)
-        return self.completes(
-            after,
-            hand[:at] + hand[at + 1 :],
-            count + 1,
-            three,
-            commitment(self.variant, piles, after, committed, pile),
-        )
-
-    def _can_lay(self, piles: Tops, hand: tuple[int, ...], needed: int) -> bool:
-        """Without commands and fire, all that counts is laying so many cards more."""
-        if needed <= 0:
-            return True
-        if len(hand) < needed:
-            return False
-        found = plays(piles, hand, trick_step(self.variant, piles))
-        if needed == 1:
-            return bool(found)
-        for play in found:
-            at = hand.index(play.card)
-            rest = hand[:at] + hand[at + 1 :]
-            if self._can_lay(with_top(piles, play.pile, play.card), rest, needed - 1):
-                return True
-        return False
-
-    def _lacks_three(self, count: int, three: bool) -> bool:
-        return three and count != EXACTLY and self.wants_three
-
-    def _needy_piles(self, piles: Tops) -> list[Pile]:
+    def _needy_piles(self, turn: Turn, unmet: list[Demand]) -> tuple[Pile, ...]:
         """The piles that must be covered before the turn may end."""
-        on, is_fire = self.variant.command_on, self.variant.is_fire
-        needy = []
-        for pile, top, first in zip(PILES, piles, self.start, strict=True):
-            if top == first:
-                if self.wants_fire and is_fire[top]:
-                    needy.append(pile)
-            elif self.wants_skull and on[top] is Command.SKULL:
-                needy.append(pile)
-        return needy
+        skulls = turn.skull_piles if Demand.SKULL in unmet else ()
+        return skulls + turn.fire_piles if Demand.FIRE in unmet else skulls
 
-    def _is_hopeless(
-        self, piles: Tops, hand: tuple[int, ...], count: int, three: bool, needy: list[Pile]
-    ) -> bool:
+    def _is_hopeless(self, turn: Turn, unmet: list[Demand], needy: tuple[Pile, ...]) -> bool:
         """Whether no play can help: too few cards, or a needy pile that nothing will ever cover."""
-        if three and self.wants_three and count + len(hand) < EXACTLY:
+        most = len(turn.laid) + len(turn.hand)
+        if Demand.THREE in unmet and most < EXACTLY:
             return True
-        if count + len(hand) < self.minimum and not self._holds_stop(hand):
+        if Demand.MINIMUM in unmet and most < turn.minimum and not _holds_stop(turn):
             return True
-        return bool(needy) and not self._has_covers(piles, hand, needy)
+        return bool(needy) and not self._has_covers(turn, needy)
 
-    def _holds_stop(self, hand: tuple[int, ...]) -> bool:
-        return any(self.variant.command_on[card] is Command.STOP for card in hand)
-
-    def _has_covers(self, piles: Tops, hand: tuple[int, ...], needy: list[Pile]) -> bool:
-        """Whether each needy pile can get a card of its own, other plays aside.
-
-        A pile's top does not change until it is covered, so its first cover must fit now. The
-        trick may do so only if every visible no-trick command can itself be covered without it.
-        """
-        tricks = all(
-            any(not is_trick(pile, top, card) and fits(pile, top, card) for card in hand)
-            for pile, top in zip(PILES, piles, strict=True)
-            if self.variant.command_on[top] is Command.NO_TRICK
-        )
-        covers = [self._covers(pile, piles[pile], hand, tricks) for pile in needy]
-        if len(covers) == 1:
-            return bool(covers[0])
+    def _has_covers(self, turn: Turn, needy: tuple[Pile, ...]) -> bool:
+        """Whether each needy pile can get a card of its own, other plays aside."""
+        tricks = _may_trick(turn)
+        covers = [self._covers(turn, pile, turn.piles[pile], turn.hand, tricks) for pile in needy]
         candidates = sorted(set().union(*covers))
         return any(
             all(card in fitting for card, fitting in zip(chosen, covers, strict=True))
             for chosen in permutations(candidates, len(covers))
         )
 
-    def _covers(self, pile: Pile, top: int, hand: tuple[int, ...], tricks: bool) -> set[int]:
+    def _covers(
+        self, turn: Turn, pile: Pile, top: int, hand: tuple[int, ...], tricks: bool
+    ) -> set[int]:
         """The cards that could cover `top` for good; a skull only carries on to the next card."""
         covers = set()
         for card in hand:
             if fits(pile, top, card) and (tricks or not is_trick(pile, top, card)):
-                if self.wants_skull and self.variant.command_on[card] is Command.SKULL:
+                is_skull = turn.variant.command_on[card] is Command.SKULL
+                if is_skull and Demand.SKULL in self.demands:
                     rest = tuple(other for other in hand if other != card)
-                    covers |= self._covers(pile, card, rest, tricks)
+                    covers |= self._covers(turn, pile, card, rest, tricks)
                 else:
                     covers.add(card)
         return covers
 
-    def _promising_first(self, found: list[Lay], needy: list[Pile]) -> list[Lay]:
-        """Covers of needy piles first, then cards without a command."""
-        on = self.variant.command_on
-        if needy:
-            return sorted(
-                found, key=lambda play: (play.pile not in needy, on[play.card] is not None)
-            )
-        return sorted(found, key=lambda play: on[play.card] is not None)
+
+def _holds_stop(turn: Turn) -> bool:
+    return any(turn.variant.command_on[card] is Command.STOP for card in turn.hand)
+
+
+def _may_trick(turn: Turn) -> bool:
+    """Whether a trick may come to be allowed: every visible no-trick can be covered without one.
+
+    A pile's top does not change until it is covered, so its first cover must fit now.
+    """
+    return all(
+        any(fits(pile, top, card) and not is_trick(pile, top, card) for card in turn.hand)
+        for pile, top in zip(PILES, turn.piles, strict=True)
+        if turn.variant.command_on[top] is Command.NO_TRICK
+    )
+
+
+def _promising_first(turn: Turn, needy: tuple[Pile, ...]) -> list[Lay]:
+    """The legal plays: covers of needy piles first, then cards without a command."""
+    found = legal_plays(turn)
+    if not turn.variant.is_plain:
+        on = turn.variant.command_on
+        found.sort(key=lambda play: (play.pile not in needy, on[play.card] is not None))
+    return found

@@ -108,7 +108,7 @@ class Turn:
             self.hidden,
             piles,
             (*self.laid, LAYS[card][pile]),
-            commitment(self.variant, self.piles, piles, self.committed, pile),
+            commitment(self.variant, self.piles, piles, pile),
         )
 
     def _command(self, lay: Lay) -> Command | None:
@@ -124,16 +124,12 @@ def is_visible(variant: Variant, piles: Tops, command: Command) -> bool:
     return on[a] is command or on[b] is command or on[c] is command or on[d] is command
 
 
-def commitment(
-    variant: Variant, before: Tops, after: Tops, committed: Pile | None, pile: Pile
-) -> Pile | None:
+def commitment(variant: Variant, before: Tops, after: Tops, pile: Pile) -> Pile | None:
     """The pile that one-pile binds the turn to after a card went to `pile`.
 
-    The first card laid while a one-pile command is visible binds (R14); once none is visible,
-    nothing is left of it (R15).
+    The first card laid while a one-pile command is visible binds, and what follows goes to the
+    same pile (R14); once none is visible, nothing is left of it (R15).
     """
-    if variant.is_plain or not is_visible(variant, before, Command.ONE_PILE):
-        return None
-    if not is_visible(variant, after, Command.ONE_PILE):
-        return None
-    return pile if committed is None else committed
+    one_pile = Command.ONE_PILE
+    binds = is_visible(variant, before, one_pile) and is_visible(variant, after, one_pile)
+    return pile if binds else None

@@ -1,0 +1,1 @@
+"""Positions as a person wants to see them, in plain lines."""

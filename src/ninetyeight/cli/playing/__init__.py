@@ -1,0 +1,1 @@
+"""A game at the keyboard: what `ninetyeight play` is made of."""

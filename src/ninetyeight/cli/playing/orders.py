@@ -1,0 +1,114 @@
+"""What a player can type besides cards: help, why, back, signal, save, quit."""
+
+from __future__ import annotations
+
+import re
+
+from ninetyeight.cli.drawing.costs import loss_by
+from ninetyeight.cli.drawing.words import signal_words
+from ninetyeight.cli.playing.session import Session
+from ninetyeight.cli.playing.terminal import Terminal
+from ninetyeight.cli.support.files import file_exists, write_file
+from ninetyeight.cli.support.sentences import explain_in_lines, sentence, with_rule
+from ninetyeight.core.actions import Action, EndTurn
+from ninetyeight.core.piles import cost
+from ninetyeight.core.signals import SignalKind
+from ninetyeight.errors import NinetyeightError, RefusedError, quote
+from ninetyeight.locales import text
+from ninetyeight.notation.actions import format_action, parse_actions
+from ninetyeight.notation.record import Signaled, TakeBack
+from ninetyeight.notation.record_text import format_record
+from ninetyeight.notation.signals import parse_signal
+
+_SIGNAL_WORDS = ("signal", "s")
+_BACK = "back"
+_SPLIT_PLAY = re.compile(r"\b(\d+)\s+([a-d])\b", re.IGNORECASE | re.ASCII)
+_END = re.compile(r"\be\b", re.IGNORECASE | re.ASCII)
+
+
+def read_actions(line: str) -> tuple[Action, ...]:
+    """The actions a player typed: `45a`, `45 A` and `e` are as good as `45A` and `end`."""
+    return parse_actions(_END.sub("end", _SPLIT_PLAY.sub(r"\1\2", line)))
+
+
+def is_signal(line: str) -> bool:
+    """Whether the player wants to give a signal."""
+    return line.lower().partition(" ")[0] in _SIGNAL_WORDS
+
+
+def give_signal(session: Session, terminal: Terminal, seat: int, line: str) -> None:
+    """`signal keep-off A` is shown to all; `signal back keep-off A` takes it back."""
+    words = line.partition(" ")[2].strip()
+    first, _, rest = words.partition(" ")
+    is_withdrawn = first.lower() == _BACK
+    if session.is_solo:
+        terminal.complain(text("signal-alone"))
+        return
+    try:
+        signal = parse_signal(rest if is_withdrawn else words)
+        if signal.kind is SignalKind.TRICK:
+            terminal.complain(with_rule(text("signal-trick-refused"), "§9"))
+        elif is_withdrawn and not session.signals.has(seat, signal):
+            terminal.complain(text("signal-not-standing"))
+        else:
+            session.add(Signaled(seat, signal, is_withdrawn))
+            said = signal_words(signal)
+            terminal.show(
+                [text("signal-withdrawn" if is_withdrawn else "signal-given", signal=said)]
+            )
+    except RefusedError as error:
+        terminal.complain(sentence(error.problem))
+    except NinetyeightError:
+        terminal.complain(text("signal-list"))
+
+
+def tell_why(session: Session, terminal: Terminal, line: str) -> None:
+    """`why 45A`: what it costs, what it breaks, or why it is refused."""
+    try:
+        actions = read_actions(line)
+    except NinetyeightError as error:
+        terminal.complain("\n".join(explain_in_lines(error)))
+        return
+    if not actions:
+        terminal.complain(text("why-what"))
+    for action in actions:
+        terminal.show([_verdict(session, action)])
+
+
+def take_back(session: Session, terminal: Terminal) -> None:
+    """Take the last card of this turn back, if the others agree."""
+    if session.state.laid and not session.is_solo and not terminal.confirm(text("confirm-back")):
+        return
+    try:
+        session.add(TakeBack())
+    except RefusedError as error:
+        terminal.complain(sentence(error.problem))
+
+
+def save(session: Session, terminal: Terminal, path: str) -> None:
+    """Write the record so far to a file; what is already there is replaced only if wanted."""
+    if not path:
+        terminal.complain(text("save-where"))
+        return
+    try:
+        if file_exists(path) and not terminal.confirm(text("confirm-replace", file=quote(path))):
+            return
+        write_file(path, format_record(session.record))
+        terminal.show([text("saved", file=quote(path))])
+    except NinetyeightError as error:
+        terminal.complain("\n".join(explain_in_lines(error)))
+
+
+def _verdict(session: Session, action: Action) -> str:
+    view = session.state.view(session.state.seat)
+    facts = {"action": format_action(action)}
+    refusal = view.refusal(action)
+    if refusal is not None:
+        return sentence(refusal, view.turn)
+    loss = loss_by(view, action)
+    if loss is not None:
+        return text("why-loses", why=text(f"loss-{loss.reason}"), **facts)
+    if isinstance(action, EndTurn):
+        return text("why-end")
+    step = cost(action.pile, view.piles[action.pile], action.card)
+    return text("why-legal" if step > 0 else "why-trick", cost=step, **facts)

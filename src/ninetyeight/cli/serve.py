@@ -1,0 +1,47 @@
+"""Requests for positions on standard input, one per line, each answered by one line of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, TextIO
+
+from ninetyeight.cli.description import describe
+from ninetyeight.cli.requests import answer, split_request
+from ninetyeight.cli.support.chunks import Source, lines_in_chunks
+from ninetyeight.cli.support.sentences import explain_in_one_line
+from ninetyeight.core.layout import Layout
+from ninetyeight.errors import NinetyeightError, NotationError, Problem
+
+_MOST_BYTES = 32_768
+"""Longer than any request that could be right."""
+
+
+def serve(source: Source, output: TextIO, layouts: Sequence[Layout]) -> None:
+    """Answer every line of `source` until its end.
+
+    Answers are flushed as soon as there is nothing more to read, so that a program can ask and
+    wait for the answer.
+    """
+    for lines in lines_in_chunks(source, _MOST_BYTES):
+        for line in lines:
+            output.write(json.dumps(_answer(line, layouts)) + "\n")
+        output.flush()
+
+
+def _answer(line: bytes | None, layouts: Sequence[Layout]) -> dict[str, Any]:
+    try:
+        return describe(answer(*split_request(_decode(line)), layouts))
+    except NinetyeightError as error:
+        return {"error": {"code": error.code, "message": explain_in_one_line(error)}}
+
+
+def _decode(line: bytes | None) -> str:
+    if line is None:
+        raise NinetyeightError([Problem("too-long", facts={"limit": _MOST_BYTES})])
+    try:
+        return line.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        shown = line.decode("utf-8", "backslashreplace")
+        problem = Problem("not-utf-8", facts={"place": error.start + 1})
+        raise NotationError(shown, [problem]) from None

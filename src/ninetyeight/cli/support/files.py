@@ -1,0 +1,81 @@
+"""Files that people name: read and written with a sentence for everything that can go wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from ninetyeight.cli.support.sentences import ContextError
+from ninetyeight.core.layout import Layout
+from ninetyeight.errors import NinetyeightError, Problem, quote
+from ninetyeight.locales import text
+from ninetyeight.variants import parse_layout
+
+MOST_BYTES = 4_000_000
+"""More than any record or layout has; what is longer is not read to its end."""
+
+STDIN = "-"
+
+
+def read_file(path: str) -> str:
+    """The text in the file `path`, or on standard input for `-`."""
+    try:
+        if path == STDIN:
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise in_file(path, [_file_problem(error)]) from None
+    if len(data) > MOST_BYTES:
+        raise in_file(path, [Problem("too-long", facts={"limit": MOST_BYTES})])
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise in_file(path, [Problem("not-utf-8", facts={"place": error.start + 1})]) from None
+
+
+def write_file(path: str, content: str) -> None:
+    """Write `content` to the file `path`, in the place of what was there."""
+    try:
+        Path(path).write_text(content, encoding="utf-8", errors="backslashreplace", newline="\n")
+    except (OSError, ValueError) as error:
+        raise ContextError(text("where-write", file=quote(path)), [_file_problem(error)]) from None
+
+
+def file_exists(path: str) -> bool:
+    """Whether there is something at `path`; what cannot be a name names nothing."""
+    try:
+        return Path(path).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def read_layouts(paths: Iterable[str]) -> list[Layout]:
+    """The layouts in these files."""
+    layouts = []
+    for path in paths:
+        content = read_file(path)
+        try:
+            layouts.append(parse_layout(content))
+        except NinetyeightError as error:
+            raise in_file(path, error.problems) from None
+    return layouts
+
+
+def in_file(path: str, problems: Iterable[Problem]) -> ContextError:
+    """These problems, with the file they are in."""
+    name = text("standard-input") if path == STDIN else quote(path)
+    return ContextError(text("where-file", file=name), tuple(problems))
+
+
+def _file_problem(error: OSError | ValueError) -> Problem:
+    if isinstance(error, FileNotFoundError):
+        return Problem("file-missing")
+    if isinstance(error, IsADirectoryError):
+        return Problem("file-directory")
+    if isinstance(error, PermissionError):
+        return Problem("file-denied")
+    detail = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return Problem("file-failed", facts={"detail": detail[:80]})

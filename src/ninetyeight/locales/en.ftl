@@ -1,0 +1,724 @@
+# Every sentence a person reads, in English. The ids are the same in every language.
+# Messages may use the terms at the top; they may not refer to other messages.
+
+-program = ninetyeight
+
+## The command: help
+
+short-play = play a game, alone or in turns at one keyboard
+short-position = show a position: what is legal, what is demanded, and why
+short-perft = count the tree of actions from a position
+short-replay = show a recorded game turn by turn
+short-rules = read the rules, or one ruling
+
+heading-commands = Commands
+heading-options = Options
+heading-examples = Examples
+
+synopsis-ninetyeight = { -program } <command> [options]
+help-ninetyeight =
+    The cooperative card games The Game and The Game Extreme: play them in the
+    terminal, look at positions, replay records, read the rules. Unofficial, not
+    affiliated with the publisher.
+
+    "{ -program } <command> --help" tells more about each command.
+examples-ninetyeight =
+    { -program } play
+    { -program } rules --variant extreme
+    { -program } position "base 1/34/100/62 3,17,45,60,71,88,91,95 ?40 1 -"
+exit-ninetyeight =
+    Results go to standard output, everything else to standard error. Exit code: 0
+    done, 1 refused (or lost, where a command says so), 2 wrong usage.
+
+synopsis-play = { -program } play [options]
+help-play =
+    Plays a game in plain lines: alone, or with up to five people who take turns at
+    one keyboard, without seeing each other's hands.
+
+    Type a card and a pile to lay it (45A), "end" to end the turn, several at once
+    if you like (45A 46A end), and ? for everything else. Before each card you see
+    what every play would cost.
+
+    The variants are base, or one or more of extreme, onfire, expert and short,
+    joined by + in this order.
+examples-play =
+    { -program } play
+    { -program } play --variant extreme+onfire --name Ann --name Ben
+    { -program } play --variant expert --seed 98 --record game.txt
+exit-play = Exit code: 0 won, 1 lost or left before the end, 2 wrong usage.
+
+synopsis-position = { -program } position "<line>" [options]
+help-position =
+    Shows a position as a person wants to see it: the piles, the hands, what is in
+    force, what is demanded, what every play costs and, for what is refused, why.
+
+    A position line has six fields: the variant, the tops of A/B/C/D at the start
+    of the turn, the hands at the start of the turn (seats separated by /), the draw
+    pile, the seat on turn, and what was laid since. "?6" are six hidden cards, "-"
+    is nothing. A seventh field may name the cards known to lie in the piles.
+examples-position =
+    { -program } position "base 1/34/100/62 3,17,45,60,71,88,91,95 ?40 1 -"
+    { -program } position "base 1/34/100/62 3,17,45,60,71 - 1 -" --do "3A 45B end" --json
+    { -program } position --stdin < requests.txt
+exit-position =
+    Exit code: 0 done (also when the game is lost), 1 the line cannot be read or an
+    action is refused, 2 wrong usage. With --stdin errors are answers too, and the
+    exit code is 0.
+
+synopsis-perft = { -program } perft "<line>" <depth> [options]
+help-perft =
+    Counts how many sequences of exactly <depth> actions there are from a position,
+    with the split per first action and the total last. Two implementations of the
+    rules that disagree anywhere disagree here.
+
+    All cards that the tree needs must be known: "?40" is enough only as long as
+    nobody draws. A game that has ended has no continuation.
+examples-perft =
+    { -program } perft "base 1/34/100/62 3,17,45,60,71/8,9,50 20,21,22 1 -" 4
+    { -program } perft "extreme 11/34/100/62 3,17,45/4,8,50 - 2 50A" 3 --json
+exit-perft =
+    Exit code: 0 done, 1 the line cannot be read or the tree needs hidden cards, 2
+    wrong usage.
+
+synopsis-replay = { -program } replay <record> [options]
+help-replay =
+    Shows a recorded game: who played, then every turn with its cards, signals,
+    take-backs and comments, and the result. <record> is a file, "-" for standard
+    input, or a record in one line (98r1-…).
+examples-replay =
+    { -program } replay game.txt
+    { -program } replay game.txt --turn 12
+    { -program } replay game.txt --seat 2 --json
+exit-replay =
+    Exit code: 0 done, 1 the record cannot be read, 2 wrong usage (a turn or a seat
+    that this game does not have, too).
+
+synopsis-rules = { -program } rules [options]
+help-rules =
+    Prints the rules of a variant in our own words, only the parts it needs, or the
+    question and answer of one ruling: the numbers in brackets, like (R14), that
+    decide the corners.
+examples-rules =
+    { -program } rules
+    { -program } rules --variant extreme+onfire
+    { -program } rules --ruling R14
+exit-rules = Exit code: 0 done, 1 the layout file cannot be read, 2 wrong usage.
+
+option-help = Show this text and exit.
+option-version = Show the version and exit.
+option-do = Do these actions first, for example "45A 46A end".
+option-json = Print one JSON object instead.
+option-stdin = Read one request per line from standard input, "<line>" or
+    "<line> ; <actions>", and answer each with one line of JSON.
+option-layout = Play with the layout in this TOML file instead of our own.
+option-layouts = A TOML file with a layout that the input may name
+    (extreme@name); can be given several times.
+option-variant-play = What to play: base (the default), extreme, onfire+expert, …
+option-variant-rules = The rules of which variant: base (the default), extreme, …
+option-players = How many play; by default as many as have a name, or one.
+option-name = The name of the next seat; can be given several times.
+option-seed = The deal: the same number is always the same deal. By default a new one.
+option-start = Which seat starts. By default all look at their hands first.
+option-record = Write the record of the game to this file, after every turn.
+option-bars = Show the number line at the start of a turn, or never. By default only
+    on a terminal.
+option-turn = Only this turn, in full: the position at its start.
+option-seat = Only what this seat could see.
+option-ruling = Print this ruling only.
+
+## The command: wrong usage
+
+usage-line = Usage: { $usage }
+usage-hint = "{ $command } --help" tells more.
+usage-near = Did you mean { $names }?
+usage-missing = { $name } is missing.
+usage-value = { $name } has a wrong value: { $why }
+usage-number = { $value } is not a whole number from { $low } to { $high }.
+usage-no-option = There is no option { $name } here.
+usage-negative = { $name } was taken for an option, and a negative number is not possible here.
+usage-flag = { $name } takes no value.
+usage-no-value = { $name } needs a value.
+usage-extra = Nothing more was expected after the arguments, but there is { $words }. A text with blanks needs quotation marks.
+usage-no-command = Which command?
+usage-no-such-command = There is no command { $name }.
+usage-stdin = With --stdin the lines come from standard input, with their actions behind a semicolon: leave out the line and --do.
+usage-no-line = The position line is missing; or use --stdin to read many.
+usage-layout = A layout is for variants with extreme only.
+usage-start = Seat { $start } cannot start: { $players ->
+        [one] only one plays
+       *[other] only { $players } play
+    }.
+usage-names = There are { $names } names, but { $players ->
+        [one] only one plays
+       *[other] only { $players } play
+    }.
+usage-turn = There is no turn { $turn }: { $turns ->
+        [one] the record has only one
+       *[other] the record has { $turns }
+    }.
+usage-seat = There is no seat { $seat }: { $players ->
+        [one] only one played
+       *[other] only { $players } played
+    }.
+usage-ruling = There is no ruling { $ruling }: they go from R1 to { $last }.
+
+## Errors: where they came up
+
+where-text = Cannot read { $quoted }:
+where-file = Cannot use { $file }:
+where-write = Cannot write { $file }:
+where-action = Action { $number }, { $action }, is not possible in the position { $position }:
+standard-input = standard input
+more-problems = { $count ->
+        [one] And one more problem.
+       *[other] And { $count } more problems.
+    }
+internal-error = Something went wrong inside { -program } that should not have ({ $kind }: { $detail }). Please report it with the command you typed.
+output-failed = The output could not be written: { $detail }.
+
+## Problems with files
+
+problem-file-missing = There is no such file.
+problem-file-directory = This is a directory; a file is needed.
+problem-file-denied = There is no permission for this file.
+problem-file-failed = The system says: { $detail }.
+
+## Problems with any text
+
+problem-not-text = This is not a text.
+problem-not-utf-8 = This is not text in UTF-8: byte { $place } does not fit.
+problem-too-long = The text is too long: at most { $limit } characters are read.
+
+## Problems with cards, seats and deals
+
+problem-deck-not-cards = A deck is a list of the 98 cards; this is no list.
+problem-card-unknown = { $card } is no card: there are 2 to 99.
+problem-card-twice = Card { $card } is there twice; there is one of each.
+problem-card-missing = Card { $card } is missing; a deck has all from 2 to 99.
+problem-players = { $players } cannot play: it is a game for 1 to 5.
+problem-start-seat = Seat { $seat } cannot start: with { $players } players it is one of the seats 1 to { $players }.
+problem-no-such-seat = There is no seat { $seat }: with { $players } players there are 1 to { $players }.
+problem-no-such-pile = There is no pile { $pile }: there are A, B, C and D.
+problem-seed-and-deck = A deal comes from a seed or from a deck, not from both.
+problem-seed = { $seed } is no seed: any whole number from 0 to 18446744073709551615 is one.
+problem-game-number = { $game } is no number of a deal: any whole number from 0 to 4294967295 is one.
+problem-nothing-to-undo = Nothing has been done yet that could be undone.
+
+## Problems with plays. `back` is the card of the backwards trick, 0 when there is none.
+
+problem-not-in-hand = { $card } is not in the hand: only cards in hand can be laid.
+problem-too-low = { $card } does not go on pile { $pile }: its top is { $top }. An ascending pile takes a higher card{ $back ->
+        [0] .
+       *[other] , or exactly { $back }.
+    }
+problem-too-high = { $card } does not go on pile { $pile }: its top is { $top }. A descending pile takes a lower card{ $back ->
+        [0] .
+       *[other] , or exactly { $back }.
+    }
+problem-one-pile = { $card } may not go on pile { $pile }: a One-pile card is visible and this turn is bound to { $committed }. Lay it there, or cover every One-pile card first.
+problem-no-trick = { $card } on { $top } (pile { $pile }) would be a backwards trick, and a No-trick card is visible. Cover that one by a normal play first.
+problem-three-complete = Three cards lie and a 3! is among them: exactly three are allowed, so the turn must end now.
+problem-game-over = The game is over ({ $result }): nothing more can be laid.
+problem-minimum = The turn cannot end yet: { $laid } of at least { $minimum } cards are laid.
+problem-skull = The turn cannot end yet: a Skull that was laid in this turn is visible. Cover it first.
+problem-three = The turn cannot end yet: a 3! was laid, so exactly three cards must be laid, not { $laid }.
+problem-fire = The turn cannot end yet: a fire card from the turn before is visible. Cover it first.
+problem-not-an-action = { $text } is no action: lay a card or end the turn.
+problem-nothing-to-take-back = No card of this turn can be taken back: only cards laid in this turn, and never after new cards were drawn.
+problem-hidden-draw = Nobody here knows the cards that would be drawn: the draw pile is hidden. Write its cards into the line to go on.
+
+## Problems with signals
+
+problem-silence = A Silence card is visible: nobody may talk or signal until it is covered.
+problem-signal-shape = The signal { $signal } is not complete, or says too much: some are about a pile, some about a command, the others about nothing.
+problem-signal-command = No card in this variant carries { $command }, so nobody can signal it.
+problem-signal = This is no signal. Signals are: keep-off, small-steps, free, like, love and trick with a pile; hold and not-now with a command; start, trouble and thanks.
+
+## Problems with variants and layouts
+
+problem-variant-unknown = There is no variant { $variant }. Variants are made of these modules, joined by +: { $modules }.
+problem-variant-order = { $variant } is written { $right }: every module once, in the order { $modules }.
+problem-layout-misplaced = { $variant } names a layout where none belongs: it stands behind extreme, as in extreme@mine+onfire.
+problem-layout-unknown = The layout { $layout } is not at hand; known here: { $known }. Name its file with --layout.
+problem-layout-toml = The layout is not TOML: { $detail }.
+problem-layout-key = { $key } does not belong in a layout: it has a name and a table [cards].
+problem-layout-no-cards = The table [cards] is missing: it leads from each command to its four cards.
+problem-layout-command = { $command } is no command: they are stop, skull, three, silence, no-trick, one-pile and draw-one.
+problem-layout-not-list = The cards of { $command } are not a list; write [9, 38, 63, 92].
+problem-layout-count = { $command } has { $count } cards; each command has exactly 4.
+problem-layout-card = { $card } (under { $command }) is no card: there are 2 to 99.
+problem-layout-twice = Card { $card } stands under { $first } and under { $second }; a card carries one command, once.
+problem-layout-no-name = The layout has no name: write name = "mine" at its top.
+problem-layout-name = { $name } cannot be a layout's name: use up to 40 small letters, digits and hyphens.
+problem-layout-name-taken = The name { $name } belongs to the built-in layout; choose another.
+
+## Problems with actions and position lines
+
+problem-action = { $text } is no action: 45A lays card 45 on pile A, end ends the turn.
+problem-field-count = A position line has six fields (variant, piles, hands, draw pile, seat, laid), or seven with the cards that are gone; here { $found ->
+        [0] is none
+        [one] is one
+       *[other] are { $found }
+    }.
+problem-pile-count = There are four piles, A/B/C/D, not { $found }: write four tops, like 1/34/100/62.
+problem-pile-top = { $text } cannot lie on top of pile { $pile }: it is a card from 2 to 99, or { $bare } while the pile is empty.
+problem-card-range = { $text } ({ $field }) is no card: there are 2 to 99.
+problem-hidden-count = { $text } ({ $field }) is no number of hidden cards: write ? and 1 to 98.
+problem-draw-mixed = { $text } mixes known and hidden cards: the draw pile is known (all cards, next one first) or hidden (?72).
+problem-seat-count = { $found } hands are too many: it is a game for 1 to 5.
+problem-seat = { $text } is no seat here: { $players ->
+        [1] with one hand it can only be 1
+       *[other] it is one of 1 to { $players }
+    }.
+problem-seat-empty = Seat { $seat } holds no cards and cannot be on turn.
+problem-laid-end = The laid cards belong to one turn; end is no part of them.
+problem-laid-after-end = { $play } was laid after the turn or the game had ended.
+problem-laid-illegal = { $play } cannot have been laid: { $why }.
+problem-gone-range = { $text } is no card and no range of cards: write 14, or 97-99.
+problem-gone-needless = Nothing is hidden in this line, so the cards that are gone are not to be named.
+problem-hidden-too-many = { $hidden } cards are hidden, but only { $room } are left that could be.
+problem-hand-size = Seat { $seat } holds { $found } cards; a full hand is { $size }.
+
+## Problems with records
+
+problem-record-no-deal = Only a game that began with a deal can be recorded.
+problem-name = The name of seat { $seat } cannot be written down: it has 1 to 80 printable characters and no blanks around it.
+problem-comment = The comment that begins with { $text } cannot be written down: it is too long, or has characters that cannot be printed.
+problem-talk-level = { $talk } is no talk level: they are silent, signals, strict, house and free.
+problem-seal = The seal is a hash of 64 hexadecimal digits and a salt.
+problem-date = { $text } is no date: write it like 2026-01-31.
+problem-result = The record says { $text }, but its cards say { $right }.
+problem-header-unknown = Line { $line } is no header: { $text }. Headers look like "variant: base"; an empty line parts them from the turns.
+problem-header-twice = Line { $line } gives the header { $key } a second time.
+problem-header-missing = The header "{ $key }:" is missing.
+problem-version-unknown = The version of { $key } is { $text }; only { $known } is known here.
+problem-seat-headers = The seats must be numbered 1, 2, … without a gap, at most 5; found: { $found }.
+problem-turn-line = Line { $line } is no turn: { $text }. A turn looks like "1: 45A 46A end".
+problem-turn-seat = Line { $line } is a turn of seat { $seat }, but seat { $expected } is on turn.
+problem-turn-refused = Line { $line }: { $text } is refused: { $why }.
+problem-event = Line { $line }: { $text } is no play, signal, take-back or comment.
+problem-compact-prefix = A record in one line begins with { $prefix }.
+problem-compact-damaged = The record in one line is damaged: something is missing or was changed.
+
+## Why a position cannot come up in a real game
+
+problem-unreachable-skull = The Skull { $card } on pile { $pile } would have been covered in its own turn.
+problem-unreachable-hand = Seat { $seat } would hold at least { $least } cards while the draw pile lasts, not { $found }.
+problem-unreachable-minimum = Only { $laid } cards lie in the piles, but the first turn laid at least { $minimum }.
+problem-unreachable-card = Card { $card } would lie in a pile, but no pile has come that far.
+
+## Why something is refused, in a few words
+
+reason-not-in-hand = the card is not in the hand
+reason-too-low = an ascending pile takes a higher card, or one exactly 10 lower
+reason-too-high = a descending pile takes a lower card, or one exactly 10 higher
+reason-one-pile = a One-pile card binds the turn to another pile
+reason-no-trick = a visible No-trick card forbids the backwards trick
+reason-three-complete = the three cards of a 3! are already laid
+reason-game-over = the game is over
+reason-minimum = too few cards are laid
+reason-skull = a Skull of this turn is visible
+reason-three = a 3! demands exactly three cards
+reason-fire = a fire card that is due is visible
+reason-not-an-action = it is no action
+reason-silence = a Silence card is visible
+reason-no-such-seat = there is no such seat
+reason-signal-shape = the signal is not complete, or says too much
+reason-signal-command = no card in this variant carries this command
+reason-nothing-to-take-back = there is no card of this turn to take back
+
+## The things of the game
+
+module-base = The Game
+module-extreme = The Game Extreme
+module-onfire = On Fire
+module-expert = expert
+module-short = short hand
+layout-ours = layout { $name } (ours, not the printed one)
+layout-own = layout { $name }
+
+command-stop = Stop
+command-skull = Skull
+command-three = 3!
+command-silence = Silence
+command-no-trick = No trick
+command-one-pile = One pile
+command-draw-one = Draw one
+command-fire = Fire
+
+signal-keep-off = please keep off { $pile }
+signal-small-steps = only a small step on { $pile }
+signal-free = { $pile } is free for you
+signal-like = something good for { $pile }
+signal-love = something very good for { $pile }
+signal-trick = the trick for { $pile }
+signal-start = I would like to go on
+signal-trouble = I am in trouble
+signal-thanks = thanks
+signal-hold = I hold { $command }
+signal-not-now = please no { $command } now
+
+seat = seat { $seat }
+player-name = Player { $seat }
+player-count = { $count ->
+        [one] solo
+       *[other] { $count } players
+    }
+no-cards = none
+hidden-cards = { $count } hidden
+
+## The picture of a position
+
+to-play = { $name } to play
+game-ended = the game is over
+touched = laid in this turn
+draw-pile = draw pile
+draw-count = { $count ->
+        [0] empty
+        [one] 1 card
+       *[other] { $count } cards
+    }
+laid = Laid in this turn:
+nothing = nothing
+heading-in-force = In force
+heading-demanded = Demanded before the turn may end
+heading-doubts = This position cannot come up in a real game
+hand-hidden = The hand on turn is hidden.
+trick = trick
+
+legend-trick = backwards trick: exactly 10 back
+legend-order = wrong way: A and B take higher cards, C and D lower ones
+legend-one-pile = a One-pile card binds this turn to another pile
+legend-no-trick = a trick, and a No-trick card is visible
+legend-three = the three cards of a 3! are laid
+legend-loses = loses the game at once: { $plays }
+
+loss-stuck = the minimum can no longer be laid
+loss-skull = a Skull stays uncovered
+loss-three = a 3! is not met by exactly three cards
+loss-fire = a fire card that is due stays uncovered
+
+in-force-silence = Silence: nobody may talk or signal.
+in-force-silence-solo = Silence: alone it means nothing.
+in-force-no-trick = No trick: no card may go back by 10, on any pile.
+in-force-one-pile = One pile: the next card chooses the pile; all others of this turn go there too, as long as a One-pile card is visible.
+in-force-one-pile-bound = One pile: every further card goes on { $pile } until no One-pile card is visible.
+in-force-draw-one = Draw one: if it is still visible when the turn ends, only one card is drawn.
+in-force-draw-one-empty = Draw one: the draw pile is empty, so it means nothing.
+
+demand-minimum = { $missing ->
+        [one] At least one more card
+       *[other] At least { $missing } more cards
+    }: the minimum of this turn is { $minimum }.
+demand-skull = Cover the Skull: { $tops }.
+demand-three = 3!: { $missing ->
+        [one] one more card
+       *[other] { $missing } more cards
+    }, exactly three in all.
+demand-fire = Cover what is on fire: { $tops }.
+
+end-may = The turn may end now.
+end-must = Three cards with a 3! among them are laid: the turn must end now.
+end-may-not = The turn may not end yet.
+end-loses = Ending it loses the game: after that { $why }.
+
+## The result
+
+result-won = Won! All 98 cards are laid: the game is beaten.
+result-very-good = Stuck with { $left ->
+        [one] only one card left: so close!
+       *[other] only { $left } cards left: a very good result!
+    }
+result-stuck = Lost: stuck with { $left } cards left.
+result-skull = Lost: a Skull was left uncovered, with { $left ->
+        [0] all cards laid
+        [one] one card left
+       *[other] { $left } cards left
+    }.
+result-three = Lost: a 3! demands exactly three cards, and that is not possible any more ({ $left } left).
+result-fire = Lost: a fire card stays uncovered, with { $left ->
+        [0] all cards laid
+        [one] one card left
+       *[other] { $left } cards left
+    }.
+result-unfinished = Not finished.
+
+## Playing
+
+play-welcome = Type a card and a pile, like 45A, and end to end the turn; ? for help.
+play-help =
+    45A              lay card 45 on pile A
+    45A 46A end      several at once, and end the turn (e is short for end)
+    Enter            show the table again
+    why 45A          what it costs, or why it is refused
+    back             take the last card of this turn back
+    signal keep-off A
+                     tell the others something without a number; also small-steps,
+                     free, like, love (with a pile), hold, not-now (with a command),
+                     start, trouble, thanks; signal back keep-off A takes it back
+    save game.txt    write the record so far to a file
+    quit             leave the game (the seed is shown, to play it again)
+
+    A and B go up from 1, C and D go down from 100. In the table +3 is a step of 3,
+    -10 is the backwards trick, a dot is a card that goes the wrong way, and ! marks
+    what loses the game at once. "{ -program } rules" tells all the rules.
+play-hint = Type ? for help.
+yes-or-no = [y/n]
+yes-words = y yes
+hand-label = hand
+turn-solo = Turn { $turn } · { $draw ->
+        [0] the draw pile is empty
+        [one] 1 card in the draw pile
+       *[other] { $draw } cards in the draw pile
+    }
+turn-of = Turn { $turn } · { $name } · { $draw ->
+        [0] the draw pile is empty
+        [one] 1 card in the draw pile
+       *[other] { $draw } cards in the draw pile
+    }
+past-turn = { $name } laid { $plays } and drew { $drawn ->
+        [0] nothing
+        [one] one card
+       *[other] { $drawn } cards
+    }.
+standing-signal = { $name }: { $signal }
+drew = You drew { $cards }.
+drew-nothing = You drew nothing.
+stopped = Stop: the turn is over.
+your-hand = Your hand: { $cards }
+rest-dropped = Not done: { $actions }.
+confirm-loss = { $action } loses the game at once: { $why }. Do it all the same?
+confirm-back = The others have seen this card. Do all agree that you take it back?
+confirm-replace = { $file } exists. Replace it?
+saved = Saved to { $file }.
+save-where = Where to? Type save and the name of a file, like save game.txt.
+why-what = Why what? Type a play behind it, like why 45A.
+why-legal = { $action } is allowed; the pile moves on by { $cost }.
+why-trick = { $action } is allowed: it is the backwards trick, the pile goes back by 10.
+why-loses = { $action } is allowed, but loses the game at once: { $why }.
+why-end = The turn may end now.
+signal-given = The others will see: { $signal }.
+signal-withdrawn = Taken back: { $signal }.
+signal-not-standing = This signal of yours does not stand, so there is nothing to take back.
+signal-alone = Nobody else is playing, so there is nobody to signal to.
+signal-trick-refused = A trick names one exact card, and exact hints are not allowed.
+signal-list = Signals are: keep-off, small-steps, free, like and love with a pile (signal like A); hold and not-now with a command (signal hold skull); start, trouble, thanks.
+look = { $name }, press Enter to look at your hand (or type skip, to go straight to the start).{ " " }
+hide = { $name }, press Enter to hide it again (a signal is possible here, like signal start).{ " " }
+who-starts = Who starts? ({ $seats }){ " " }
+no-such-player = Nobody here is called that. Type a number or a name: { $seats }.
+pass-on = { $name }, press Enter to hide your cards and pass on to { $next } (a signal is possible here).{ " " }
+ready = { $name }, press Enter when nobody else is looking.{ " " }
+only-signals = Only signals are possible now, like signal keep-off A; Enter goes on.
+open-hand = { $name }: { $cards }
+open-draw = Draw pile: { $cards }
+offer-record = Show the record in one line, to keep or to send?
+play-quit = You left the game.
+play-again = The seed was { $seed }. To play the same cards again:
+
+## Replays
+
+replay-talk = talk { $level }
+replay-sealed = sealed deal
+replay-seat = seat { $seat }  { $name }{ $bot ->
+        [yes] { " " }(bot)
+       *[no] {""}
+    }{ $starts ->
+        [yes] , starts
+       *[no] {""}
+    }
+replay-turn-start = Start of turn { $turn }
+replay-line = Position line:
+replay-turn = Turn { $turn }  { $name }
+replay-hand = holds { $cards }
+replay-back = (back)
+replay-signal = { $name }: "{ $signal }"
+replay-signal-back = { $name } takes back: "{ $signal }"
+replay-comment = “{ $words }”
+
+## The rules
+
+rules-title = The rules of { $variant }, in our own words
+
+rules-table-heading = §1 The table
+rules-table =
+    You are one team of 1 to 5 players, from 8 years, for about 20 minutes. There are
+    98 cards, 2 to 99, one of each. Together you try to lay all of them on four piles:
+
+    - A and B go up, from 1.
+    - C and D go down, from 100.
+
+    Only the top card of a pile is visible. Shuffle, and deal everybody a hand: { $solo }
+    cards in a solo game, { $two } for two players, { $three } for three to five. The rest is the
+    draw pile. Everybody looks at their own hand, then you agree who starts; turns go
+    clockwise.
+
+rules-turn-heading = §2 A turn
+rules-turn =
+    Lay cards from your hand, one at a time, each on any pile that takes it:
+
+    - An ascending pile takes a higher card, a descending pile a lower one. Any gap is
+      fine, but small steps are what wins.
+    - The backwards trick: an ascending pile also takes the card exactly 10 lower (37 on
+      47), a descending pile the card exactly 10 higher (75 on 65). As often as you
+      like, on any pile.
+
+    Lay at least { $minimum } cards; once the draw pile is empty, at least 1{ $minimum ->
+        [2] {""}
+       *[other] {" (R2)"}
+    }. What counts is
+    whether it was empty when your turn began (R23). More is always allowed. Then refill
+    your hand from the draw pile, as far as it lasts (R19); you must draw. Whoever has no
+    cards left after that is skipped.
+
+rules-end-heading = §3 The end
+rules-end =
+    You win when all 98 cards lie on the piles. You lose as soon as the player on turn
+    can no longer complete a legal turn, even if single cards could still be laid (R1).
+    Count the cards left in all hands and in the draw pile: { $good } or fewer are a very
+    good result.
+
+rules-variants-heading = §4 Variants
+rules-variants =
+    The modules combine: On Fire, expert (at least 3 cards a turn instead of 2), short hand
+    (one card less in every hand) and Extreme. A natural ladder: the base game until it is
+    beaten, On Fire, expert, expert with short hands, Extreme.
+
+rules-extreme-heading = §5 Extreme: cards with commands
+rules-extreme =
+    28 cards carry one of seven commands. Follow every one exactly, or the team has lost
+    at once, however few cards are left.
+
+rules-layout-mirror =
+    Which cards carry them: this is our own layout, "{ $name }", because the printed
+    one is not documented anywhere we could read. If you own the printed game, write your
+    deck's numbers into a file and use --layout.
+rules-layout-own = Which cards carry them, in your layout "{ $name }":
+
+rules-commands-heading = §5 What they command
+rules-commands =
+    Lightning commands bind whoever lays them, in that turn only; lying on top later, they
+    mean nothing (R24):
+
+    - Stop: your turn ends at once, even with the first card, whatever the minimum (R3).
+    - Skull: cover it in the same turn. It need not be the very next card (R5); a Skull on
+      a Skull leaves the upper one to be covered (R6).
+    - 3!: lay exactly three cards in this turn, the 3! included (R8), also when the draw
+      pile is empty (R12). After the third nothing more may be laid (R13). A Stop fits
+      only as the third card (R11).
+
+    Infinity commands bind everybody as long as they are visible on top of a pile; covered,
+    they mean nothing any more:
+
+    - Silence: nobody may communicate about the game, by words or signs (R27). Alone it
+      means nothing (R20).
+    - No trick: no backwards trick on any pile, not even to cover the No-trick card (R16).
+      The card itself may arrive by a trick (R26).
+    - One pile: whoever is on turn lays all cards on one pile of their choice. Laid in the
+      middle of a turn it binds the cards after it (R14); covered, it lets go (R15).
+    - Draw one: if it is visible at the end of your turn, draw one card instead of
+      refilling (R17).
+
+    If your hand is smaller than the minimum while the draw pile lasts, the game is over,
+    unless a Stop saves you (R18).
+
+rules-fire-heading = §6 On Fire
+rules-fire =
+    The cards { $cards } are on fire. A visible fire card must be covered by the
+    end of the next turn at the latest: the next player's, or your own next one in a solo
+    game; otherwise the team has lost. You may also cover your own at once. A fire card on
+    a fire card covers the lower one, and the upper one has its own deadline (R21). When
+    all 98 cards are laid, a fire card may be visible if it was laid in that last turn
+    (R22).
+
+    The printed sheets we have name On Fire without explaining it: this part comes from
+    published descriptions.
+rules-fire-commands = A fire card carries no command, whatever the layout says (R25).
+
+rules-corners-heading = §7 How corners are decided
+rules-corners =
+    - What is forbidden cannot be laid: the order of a pile and visible commands take plays
+      away.
+    - What is demanded holds the turn open: it may end only when the minimum is laid and
+      nothing is left to cover or to complete. If that can no longer be reached, the game
+      is over there and then.
+rules-corners-commands =
+    - A card that makes it unreachable may be laid nevertheless, and loses: a Stop that
+      leaves a Skull or a due fire card visible (R4), a 3! as the fourth card (R9) or with
+      too few cards in hand (R10), the last of all cards when it is a Skull (R7).
+
+rules-talk-heading = §9 Table talk
+rules-talk =
+    Talk: it is the heart of the game. Never say a number, show a card, or give a hint
+    that leads to one exact card ("I have the trick for A" does). Everything else is
+    fine: "keep off the last pile", "only a small step here", who would like to go on. The
+    tops, the number of cards in each hand and in the draw pile, and which cards have
+    been laid are no secret (R28). Less talk makes it harder, if you like.
+rules-talk-commands =
+    You may also say which commands you hold, and which should not be played now, even if
+    only one card of that kind is left. While a Silence card is visible: nothing (R27).
+
+rules-about-heading = About these rules
+rules-about =
+    "{ -program } rules --ruling R14" explains a number in brackets. This is an unofficial
+    project, not affiliated with the publisher or the authors of the printed games; if you
+    like it, buy the cards.
+
+## The rulings
+
+ruling-R1-question = When exactly has the team lost because a turn cannot be completed?
+ruling-R1-answer = At the start of a turn and after every card: if no sequence of legal plays leads to a legal end of the turn, the game is over at once. Cards that could still have been laid count as left.
+ruling-R2-question = How many cards does the expert variant demand once the draw pile is empty?
+ruling-R2-answer = One, as in the base game. Expert changes only the minimum while the draw pile lasts.
+ruling-R3-question = May a Stop be the first card of a turn?
+ruling-R3-answer = Yes. The turn ends with that one card, whatever the minimum, and the hand is refilled as after any turn.
+ruling-R4-question = What if a Stop is laid while a Skull of this turn, or a fire card that is due, is visible?
+ruling-R4-answer = The game is lost, because the turn ends with something uncovered; unless the Stop itself covers it and no other is visible.
+ruling-R5-question = Must the very next card cover a Skull?
+ruling-R5-answer = No. Any later card of the same turn will do; it must be covered when the turn ends.
+ruling-R6-question = May a Skull cover a Skull?
+ruling-R6-answer = Yes, but then the upper one must be covered too, in the same turn.
+ruling-R7-question = All 98 cards are laid, and a Skull of this turn is visible. Won?
+ruling-R7-answer = No, lost: the Skull was not covered. If only such plays are left at the start of a turn, the game is over already then (R1).
+ruling-R8-question = At which place in the turn may a 3! be laid?
+ruling-R8-answer = As the first, second or third card; it makes three cards in all. Two 3! in one turn are both met by exactly three cards.
+ruling-R9-question = May a 3! be laid as the fourth card or later?
+ruling-R9-answer = Yes, but it loses the game, because exactly three is no longer possible.
+ruling-R10-question = May a 3! be laid with too few cards in hand for three?
+ruling-R10-answer = As long as another legal turn exists, yes, and it loses the game. If it is the only play left, the game is over already (R1).
+ruling-R11-question = How do 3! and Stop go together?
+ruling-R11-answer = The Stop must be the third card. Laid earlier it ends the turn with fewer than three cards, and the game is lost.
+ruling-R12-question = Does a 3! still demand three cards when the draw pile is empty?
+ruling-R12-answer = Yes, exactly three, although one would be enough otherwise.
+ruling-R13-question = Three cards are laid and a 3! is among them. May a fourth follow?
+ruling-R13-answer = No. No further play is legal, and the turn must end.
+ruling-R14-question = What does a One-pile card bind when it is laid in the middle of a turn?
+ruling-R14-answer = What comes after it. Cards laid before it are not judged, and neither is the card itself. From then on every card laid while a One-pile card is visible must go to the same pile as the first such card. A further One-pile card is judged like any other card and can be that first one; if it covers the only visible one, the turn stays bound to its pile.
+ruling-R15-question = What if the One-pile card gets covered in the middle of a turn?
+ruling-R15-answer = As soon as none is visible, nothing is bound any more, and which pile was chosen is forgotten, even if another One-pile card is laid later in the same turn.
+ruling-R16-question = May a No-trick card be covered by a backwards trick?
+ruling-R16-answer = No: it is visible at the moment the card is laid. Once it is covered by a normal play, tricks are allowed again, in the same turn too.
+ruling-R17-question = How many cards are drawn while a Draw-one card is visible?
+ruling-R17-answer = Exactly one at the end of the turn, also with two such cards visible, and none if the draw pile is empty. If it was covered during the turn, the hand is refilled to its full size.
+ruling-R18-question = What if a hand is smaller than the minimum while the draw pile still has cards?
+ruling-R18-answer = The game is over at the start of that turn, unless a Stop can end it legally.
+ruling-R19-question = What if the draw pile has too few cards to refill a hand?
+ruling-R19-answer = Take what is left.
+ruling-R20-question = What does Silence do in a solo game?
+ruling-R20-answer = Nothing. It lies visible and binds nobody.
+ruling-R21-question = May a fire card be laid on a fire card?
+ruling-R21-answer = Yes. The lower one is covered by it, and the upper one has its own deadline. (Ours; the printed sheets we have do not say.)
+ruling-R22-question = All 98 cards are laid and a fire card is visible. Won?
+ruling-R22-answer = Yes, if it was laid in this last turn; no, if it had to be covered in it. (Ours.)
+ruling-R23-question = What if the draw pile runs empty: which minimum counts?
+ruling-R23-answer = The minimum of a turn is fixed at its start, by whether the draw pile was empty then. Nobody draws in the middle of a turn.
+ruling-R24-question = What do Stop, Skull and 3! of earlier turns mean when they are on top of a pile?
+ruling-R24-answer = Nothing. They bound only the turn in which they were laid.
+ruling-R25-question = What if a layout gives a command to the number of a fire card?
+ruling-R25-answer = It is a fire card and has no command: the fire cards replace the cards of the same number.
+ruling-R26-question = May a No-trick card itself be laid by a backwards trick, like 21 on 31?
+ruling-R26-answer = Yes, unless another No-trick card is visible. Its command starts when it lies there.
+ruling-R27-question = What exactly does Silence close?
+ruling-R27-answer = Signals and chat of everybody at the table, players without cards and spectators too. Signals that stand vanish, and none may be given, renewed or taken back. That it closes all chat and not only talk about the game is ours: nobody can tell them apart.
+ruling-R28-question = What may everybody know?
+ruling-R28-answer = The tops of the piles, how many cards each hand and the draw pile have, and which cards have been laid, because one could remember them. Whether the laid cards are shown is an aid that a table may switch on.
