@@ -59,9 +59,26 @@ def test_the_end_of_the_turn_has_the_same_three_faces() -> None:
     with pytest.raises(RefusedError) as caught:
         early.verify_end_turn()
     assert caught.value.code == "minimum"
-    assert caught.value.problem.facts == {"laid": 0, "minimum": 2}
+    assert caught.value.problem.facts == {"laid": 0, "minimum": 2, "piles": ""}
     with pytest.raises(RefusedError):
         early.end_turn()
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "rule", "laid", "minimum", "piles"),
+    [
+        ("extreme 1/1/100/100 2,14,30,54/61,62 - 1 14B,54C", "skull", "R5", 2, 1, "B, C"),
+        ("onfire 22/1/100/33 2,14,30,54/61,62 - 1 14B", "fire", "§6", 1, 1, "A, D"),
+        ("extreme 1/1/100/100 2,5,30,54/61,62 - 1 5A,30A", "three", "R8", 2, 1, ""),
+    ],
+)
+def test_what_holds_a_turn_open_says_where(
+    line: str, code: str, rule: str, laid: int, minimum: int, piles: str
+) -> None:
+    with pytest.raises(RefusedError) as caught:
+        position(line).verify_end_turn()
+    assert (caught.value.code, caught.value.problem.rule) == (code, rule)
+    assert caught.value.problem.facts == {"laid": laid, "minimum": minimum, "piles": piles}
 
 
 def test_after_the_end_everything_is_refused() -> None:

@@ -35,7 +35,12 @@ def refusal_of_end(turn: Turn) -> Problem | None:
     obligations = turn.obligations
     if not obligations:
         return None
-    facts = {"laid": len(turn.laid), "minimum": turn.minimum}
+    uncovered = ", ".join(pile.name for pile in turn.skull_piles or turn.fire_piles)
+    facts: dict[str, Fact] = {
+        "laid": len(turn.laid),
+        "minimum": turn.minimum,
+        "piles": uncovered,
+    }
     return Problem(obligations[0], _END_RULES[obligations[0]], facts)
 
 
