@@ -71,3 +71,13 @@ def test_a_finished_game() -> None:
     with pytest.raises(RefusedError) as caught:
         game.end_turn()
     assert caught.value.problem.facts == {"result": "won"}
+
+
+def test_what_a_programmer_sees_at_the_prompt() -> None:
+    game = new_game().lay(2, "A")
+    shown = "<State base 2/1/100/100, seat 1 of 2 holds 3,4, 1 to draw>"
+    assert repr(game.state) == shown
+    assert repr(game) == f"<Game of 1 actions, now {shown}>"
+    assert repr(game.view(2)) == "<View base 2/1/100/100, seat 1 of 2 holds -, 1 to draw>"
+    won = parse_position("base 1/1/100/100 2 - 1 2A")
+    assert repr(won) == "<State base 2/1/100/100, seat 1 of 1 holds -, 0 to draw, won>"

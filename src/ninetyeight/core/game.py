@@ -13,7 +13,7 @@ from ninetyeight.core.view import View
 from ninetyeight.errors import Problem, RefusedError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A history, not a board: `do` gives a longer game, `undo` the shorter one that came before.
 
@@ -23,6 +23,9 @@ class Game:
     states: tuple[State, ...]
     actions: tuple[Action, ...] = ()
     deck: tuple[int, ...] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Game of {len(self.actions)} actions, now {self.state!r}>"
 
     @classmethod
     def from_state(cls, state: State) -> Game:

@@ -25,6 +25,15 @@ class Position(ABC):
     seat: int
     outcome: Outcome | None
 
+    def __repr__(self) -> str:
+        tops = "/".join(map(str, self.piles))
+        hand = ",".join(map(str, self.turn.hand)) or "-"
+        end = f", {self.outcome.result}" if self.outcome else ""
+        return (
+            f"<{type(self).__name__} {self.variant.id} {tops}, seat {self.seat} of {self.players}"
+            f" holds {hand}, {self.draw_count} to draw{end}>"
+        )
+
     @property
     @abstractmethod
     def hand_counts(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from ninetyeight.errors import Fact, Problem, RefusedError
 Hands = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State(Position):
     """An immutable value. `hands` are those at the start of the turn; `hand(seat)` is now.
 

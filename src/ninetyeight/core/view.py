@@ -26,7 +26,7 @@ class Cards:
         return len(self.known) + self.hidden
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View(Position):
     """A position of which not every card is known.
 
