@@ -236,3 +236,5 @@ def test_a_view_passes_on_what_stays_hidden() -> None:
     drawing = position("base 20/1/100/60 30,45,?3/?6/?2 91,92,93,94 1 30A,45A", "end")
     assert drawing.hand_counts == (6, 6, 2)
     assert drawing.draw_count == 1
+    # while the draw pile lasts nobody is skipped
+    assert position("base 20/1/100/60 30,45,?4/-/?2 91,92,93 1 30A,45A", "end").seat == 2

@@ -34,7 +34,8 @@ def unmet_demand(turn: Turn) -> Demand:
     It is the last of the smallest set of demands that cannot be met together; of several such
     sets the first counts, in the order of `Demand`.
     """
-    sets = (set_ for size in range(1, 5) for set_ in combinations(ALL_DEMANDS, size))
+    sizes = range(1, len(ALL_DEMANDS) + 1)
+    sets = (set_ for size in sizes for set_ in combinations(ALL_DEMANDS, size))
     return next(demands[-1] for demands in sets if not can_complete(turn, demands))
 
 

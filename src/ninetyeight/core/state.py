@@ -74,7 +74,7 @@ class State(Position):
         hands[self.seat - 1] = Cards(laid, len(self.turn.hand))
         turn = self.turn
         if seat is not None:
-            hands[seat - 1] = Cards(self.hands[seat - 1], 0)
+            hands[seat - 1] = Cards(self.hands[seat - 1])
         if seat != self.seat:
             turn = replace(turn, hand=(), hidden=len(turn.hand))
         draw = Cards((), len(self.draw))

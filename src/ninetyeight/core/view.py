@@ -31,7 +31,8 @@ class View(Position):
     """A position of which not every card is known.
 
     `hands` are those at the start of the turn. `gone` are the cards known to have lain in the
-    piles then. `viewer` is the seat whose eyes these are, None for everybody's.
+    piles then, their tops among them. `viewer` is the seat whose eyes these are, None for
+    everybody's.
     """
 
     turn: Turn
@@ -87,7 +88,7 @@ class View(Position):
     def unseen(self) -> frozenset[int]:
         """The cards that may be anywhere: neither known in a hand nor known to lie in a pile."""
         known = {card for hand in self.hands for card in hand.known}
-        return ALL_CARDS.difference(known, self.draw.known, self.gone, self.turn.start)
+        return ALL_CARDS.difference(known, self.draw.known, self.gone)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the viewer may do: nothing while another seat is on turn."""
@@ -107,8 +108,7 @@ class View(Position):
         hands[self.seat - 1] = Cards(known, turn.hidden)
         draw = Cards(self.draw.known[drawn:])
         seat = next_seat(self.seat, tuple(map(len, hands)), len(draw))
-        tops = ALL_CARDS.intersection(turn.start)
-        gone = self.gone.union(tops, (play.card for play in turn.laid))
+        gone = self.gone.union(play.card for play in turn.laid)
         return self.at_start_of_turn(
             self.variant, turn.piles, tuple(hands), draw, seat, gone, self.viewer
         )
