@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ninetyeight import END, HiddenError, Lay, Pile, RefusedError, State, View
+from ninetyeight import END, HiddenError, Lay, Pile, RefusedError, State, View, format_actions
 from ninetyeight.core.position import next_seat
 from tests.support import position, state
 
@@ -238,3 +238,11 @@ def test_a_view_passes_on_what_stays_hidden() -> None:
     assert drawing.draw_count == 1
     # while the draw pile lasts nobody is skipped
     assert position("base 20/1/100/60 30,45,?4/-/?2 91,92,93 1 30A,45A", "end").seat == 2
+
+
+def test_a_bound_turn_may_use_the_trick_on_its_pile_unless_tricks_are_forbidden() -> None:
+    # One-pile (11) lies on A, and the first card has bound the turn to B; 65 is a no-trick card.
+    bound = position("extreme 11/1/100/100 20,30,40,41/61,62 - 1 30B")
+    assert format_actions(bound.legal_actions()) == "20B 40B 41B end"
+    bound = position("extreme 11/1/100/65 20,30,40,41/61,62 - 1 30B")
+    assert format_actions(bound.legal_actions()) == "40B 41B end"

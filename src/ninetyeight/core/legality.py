@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ninetyeight.core.actions import LAYS, Lay
 from ninetyeight.core.commands import Command
-from ninetyeight.core.piles import PILES, TRICK, Pile, Tops, fits, is_trick
+from ninetyeight.core.piles import TRICK, Pile, Tops, fits, is_trick
 from ninetyeight.core.turn import EXACTLY, Turn, is_visible
 from ninetyeight.core.variant import Variant
 from ninetyeight.errors import Fact, Problem
@@ -22,8 +22,7 @@ def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
         return Problem("three-complete", "R13", {"laid": len(turn.laid)})
     if not fits(pile, top, card):
         return Problem("too-low" if pile.is_ascending else "too-high", "§2", facts)
-    if pile not in open_piles(turn.committed):
-        assert turn.committed is not None
+    if turn.committed not in (None, pile):
         return Problem("one-pile", "R14", {**facts, "committed": turn.committed.name})
     if is_trick(pile, top, card) and not trick_step(turn.variant, turn.piles):
         return Problem("no-trick", "R16", facts)
@@ -48,9 +47,10 @@ def legal_plays(turn: Turn) -> list[Lay]:
     """All legal plays: cards ascending, piles A to D."""
     if is_three_complete(turn):
         return []
-    return plays(
-        turn.piles, turn.hand, trick_step(turn.variant, turn.piles), open_piles(turn.committed)
-    )
+    found = plays(turn.piles, turn.hand, trick_step(turn.variant, turn.piles))
+    if turn.committed is None:
+        return found
+    return [play for play in found if play.pile is turn.committed]
 
 
 def is_three_complete(turn: Turn) -> bool:
@@ -63,28 +63,13 @@ def trick_step(variant: Variant, piles: Tops) -> int:
     return 0 if is_visible(variant, piles, Command.NO_TRICK) else TRICK
 
 
-def open_piles(committed: Pile | None) -> tuple[Pile, ...]:
-    """The piles that one-pile leaves open."""
-    return PILES if committed is None else (committed,)
-
-
-def plays(
-    piles: Tops, hand: tuple[int, ...], step_back: int, allowed: tuple[Pile, ...] = PILES
-) -> list[Lay]:
+def plays(piles: Tops, hand: tuple[int, ...], step_back: int) -> list[Lay]:
     """The plays of `hand` that fit: forward, or exactly `step_back` backwards.
 
     Written for speed, unlike `fits`: this is the innermost loop of everything. A step back of 0
     would be the top card itself, which is in nobody's hand.
     """
     found = []
-    if len(allowed) == 1:
-        (pile,) = allowed
-        return [
-            LAYS[card][pile]
-            for card in hand
-            if fits(pile, piles[pile], card)
-            and (step_back or not is_trick(pile, piles[pile], card))
-        ]
     a, b, c, d = piles
     a_back, b_back, c_back, d_back = a - step_back, b - step_back, c + step_back, d + step_back
     for card in hand:
