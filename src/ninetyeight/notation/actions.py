@@ -9,7 +9,7 @@ from ninetyeight.core.actions import END, LAYS, Action, EndTurn
 from ninetyeight.core.cards import is_card
 from ninetyeight.core.piles import Pile
 from ninetyeight.errors import NotationError, Problem
-from ninetyeight.notation.text import verify_text
+from ninetyeight.variants.text import BLANKS, split_words, verify_text
 
 _LAY = re.compile(r"([1-9][0-9]?)([A-D])", re.ASCII)
 _END = "END"
@@ -18,12 +18,12 @@ _MAX_LENGTH = 10_000
 
 def parse_action(text: str) -> Action:
     """The action that `text` writes; raises NotationError when it writes none."""
-    word = verify_text(text, _MAX_LENGTH).strip().upper()
+    word = verify_text(text, _MAX_LENGTH).strip(BLANKS).upper()
     if word == _END:
         return END
     match = _LAY.fullmatch(word)
     if match is None or not is_card(int(match[1])):
-        raise NotationError(text, [Problem("action", facts={"text": text.strip()[:40]})])
+        raise NotationError(text, [Problem("action", facts={"text": text.strip(BLANKS)[:40]})])
     return LAYS[int(match[1])][Pile[match[2]]]
 
 
@@ -31,7 +31,7 @@ def parse_actions(text: str) -> tuple[Action, ...]:
     """The actions in `text`, separated by blanks; raises NotationError naming all wrong ones."""
     actions: list[Action] = []
     problems: list[Problem] = []
-    for word in verify_text(text, _MAX_LENGTH).split():
+    for word in split_words(verify_text(text, _MAX_LENGTH)):
         try:
             actions.append(parse_action(word))
         except NotationError as error:

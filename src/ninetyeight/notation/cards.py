@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from ninetyeight.variants.text import BLANKS
+
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 NONE = "-"
 
@@ -17,7 +19,7 @@ def parse_number(text: str) -> int | None:
 
 def parse_list(text: str) -> list[int | str]:
     """The numbers of `3, 17,45`; what is none stays the word it is, for a reader to complain of."""
-    words = text.replace(" ", "").split(",")
+    words = [word.strip(BLANKS) for word in text.split(",")]
     return [word if (number := parse_number(word)) is None else number for word in words]
 
 

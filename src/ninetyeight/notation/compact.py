@@ -8,7 +8,6 @@ preset dictionary of the words that every record has, and ends in a checksum.
 from __future__ import annotations
 
 import base64
-import binascii
 import math
 import zlib
 from collections.abc import Iterable
@@ -18,10 +17,11 @@ from ninetyeight.core.layout import Layout
 from ninetyeight.errors import NotationError, Problem
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import MAX_RECORD, format_record, parse_record
-from ninetyeight.notation.text import verify_text
+from ninetyeight.variants.text import BLANKS, verify_text
 
 _PREFIX = "98r1-"
-_MAX_LENGTH = 2 * MAX_RECORD
+_MAX_BYTES = 4 * MAX_RECORD
+_MAX_LENGTH = 2 * _MAX_BYTES
 _RANK_BYTES = 64
 _ORDERS = math.factorial(len(CARDS))
 
@@ -40,40 +40,52 @@ _DICTIONARY = (
 
 
 def format_compact(record: Record) -> str:
-    """`record` in one line."""
-    deal = f"deal: {','.join(map(str, record.deck))}\n"
-    text = format_record(record).replace(deal, "", 1)
+    """`record` in one line; raises SetupError or RefusedError when it is not a possible game."""
+    text = format_record(record).replace(_deal_line(record.deck), "", 1)
     packer = zlib.compressobj(9, zdict=_DICTIONARY)
     data = _rank(record.deck).to_bytes(_RANK_BYTES, "big") + text.encode()
-    packed = packer.compress(data) + packer.flush()
-    return _PREFIX + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return _PREFIX + _encode(packer.compress(data) + packer.flush())
 
 
 def parse_compact(line: str, layouts: Iterable[Layout] = ()) -> Record:
     """The record of one line; raises NotationError when it is none, or damaged."""
-    text = verify_text(line, _MAX_LENGTH).strip()
-    if not text.startswith(_PREFIX):
+    code = verify_text(line, _MAX_LENGTH).strip(BLANKS)
+    if not code.startswith(_PREFIX):
         raise NotationError(line, [Problem("compact-prefix", facts={"prefix": _PREFIX})])
-    data = _unpack(text.removeprefix(_PREFIX))
-    rank = int.from_bytes(data[:_RANK_BYTES], "big")
-    if len(data) < _RANK_BYTES or rank >= _ORDERS:
-        raise NotationError(line, [Problem("compact-damaged")])
-    deal = f"deal: {','.join(map(str, _deck(rank)))}\n"
     try:
-        return parse_record(deal + data[_RANK_BYTES:].decode(), layouts)
-    except UnicodeDecodeError:
+        data = _unpack(_decode(code.removeprefix(_PREFIX)))
+        deck = _deck(int.from_bytes(data[:_RANK_BYTES], "big"))
+        text = _deal_line(deck) + data[_RANK_BYTES:].decode()
+    except (ValueError, zlib.error):
         raise NotationError(line, [Problem("compact-damaged")]) from None
-
-
-def _unpack(text: str) -> bytes:
-    unpacker = zlib.decompressobj(zdict=_DICTIONARY)
     try:
-        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        data = unpacker.decompress(packed, MAX_RECORD)
-    except (binascii.Error, ValueError, zlib.error):
-        raise NotationError(text, [Problem("compact-damaged")]) from None
-    if not unpacker.eof or unpacker.unused_data:
-        raise NotationError(text, [Problem("compact-damaged")])
+        return parse_record(text, layouts)
+    except NotationError as error:
+        raise NotationError(line, error.problems) from None
+
+
+def _deal_line(deck: tuple[int, ...]) -> str:
+    return f"deal: {','.join(map(str, deck))}\n"
+
+
+def _encode(packed: bytes) -> str:
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _decode(code: str) -> bytes:
+    """What `_encode` made into exactly this code; raises ValueError for any other."""
+    packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    if _encode(packed) != code:
+        raise ValueError
+    return packed
+
+
+def _unpack(packed: bytes) -> bytes:
+    """The data of a zlib stream that is whole and no larger than a record can be."""
+    unpacker = zlib.decompressobj(zdict=_DICTIONARY)
+    data = unpacker.decompress(packed, _MAX_BYTES)
+    if not unpacker.eof or unpacker.unused_data or len(data) < _RANK_BYTES:
+        raise ValueError
     return data
 
 
@@ -89,7 +101,9 @@ def _rank(deck: tuple[int, ...]) -> int:
 
 
 def _deck(rank: int) -> tuple[int, ...]:
-    """The deck at this place among all orders."""
+    """The deck at this place among all orders; raises ValueError beyond the last."""
+    if rank >= _ORDERS:
+        raise ValueError
     places = []
     for size in range(1, len(CARDS) + 1):
         rank, at = divmod(rank, size)

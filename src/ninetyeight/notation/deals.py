@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable
 
+from ninetyeight.core.cards import verify_deck
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.core.game import Game
 from ninetyeight.core.variant import Variant
@@ -25,11 +26,11 @@ def deal(
 
     Raises SetupError, or NotationError for a variant id that does not exist.
     """
-    if isinstance(variant, str):
+    if not isinstance(variant, Variant):
         variant = parse_variant(variant)
     if seed is not None and deck is not None:
         raise SetupError([Problem("seed-and-deck")])
     if deck is None:
         deck = deck_from_seed(secrets.randbelow(SEED_LIMIT) if seed is None else seed)
-    deck = tuple(deck)
-    return Game((deal_deck(variant, players, deck, start),), deck=deck)
+    cards = verify_deck(deck)
+    return Game((deal_deck(variant, players, cards, start),), deck=cards)

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 
 from ninetyeight.core.cards import CARDS
 from ninetyeight.errors import Problem, SetupError
+from ninetyeight.variants.text import shown
 
 DECK_VERSION = 1
 SEED_LIMIT = 2**64
@@ -34,9 +35,9 @@ def deck_from_seed(seed: int, game: int = 0) -> tuple[int, ...]:
     """The shuffled deck of `seed`; `game` numbers the deals of a series with one seed."""
     problems = []
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        problems.append(Problem("seed", facts={"seed": _shown(seed)}))
+        problems.append(Problem("seed", facts={"seed": shown(seed)}))
     if type(game) is not int or not 0 <= game < GAME_LIMIT:
-        problems.append(Problem("game-number", facts={"game": _shown(game)}))
+        problems.append(Problem("game-number", facts={"game": shown(game)}))
     if problems:
         raise SetupError(problems)
     words = _words(seed, game)
@@ -45,13 +46,6 @@ def deck_from_seed(seed: int, game: int = 0) -> tuple[int, ...]:
         j = _below(i + 1, words)
         deck[i], deck[j] = deck[j], deck[i]
     return tuple(deck)
-
-
-def _shown(value: object) -> str:
-    # A number of thousands of digits must not end in another error.
-    if type(value) is int and value.bit_length() > SEED_LIMIT.bit_length():
-        return f"{value:#x}"[:20] + "…"
-    return repr(value)[:40]
 
 
 def _below(bound: int, words: Iterator[int]) -> int:

@@ -26,13 +26,12 @@ from ninetyeight.notation.cards import (
     parse_number,
     parse_range,
 )
-from ninetyeight.notation.text import verify_text
 from ninetyeight.variants import parse_variant
+from ninetyeight.variants.text import split_words, verify_text
 
 _MAX_LENGTH = 4_000
 _FIELDS = ("variant", "piles", "hands", "draw", "seat", "laid", "gone")
-_BLANKS = re.compile(r"[ \t\r\n]+")
-_BLANKS_AT_SEPARATOR = re.compile(r"[ \t\r\n]*([,/])[ \t\r\n]*")
+_SEPARATOR = re.compile(r" ?([,/]) ?")
 
 
 def parse_position(line: str, layouts: Iterable[Layout] = ()) -> State | View:
@@ -40,8 +39,8 @@ def parse_position(line: str, layouts: Iterable[Layout] = ()) -> State | View:
 
     Raises NotationError naming everything that is wrong.
     """
-    text = _BLANKS_AT_SEPARATOR.sub(r"\1", verify_text(line, _MAX_LENGTH).strip())
-    fields = _BLANKS.split(text) if text else []
+    text = " ".join(split_words(verify_text(line, _MAX_LENGTH)))
+    fields = split_words(_SEPARATOR.sub(r"\1", text))
     if len(fields) not in (len(_FIELDS) - 1, len(_FIELDS)):
         raise NotationError(line, [Problem("field-count", facts={"found": len(fields)})])
     reader = _Reader(fields, layouts)
@@ -197,8 +196,8 @@ class _Reader:
         """No card may be named twice; a top may also be among the cards that are gone."""
         tops = [top for top in piles if is_card(top)]
         held = [card for hand in hands for card in hand.known] + [*draw.known]
-        named = Counter(tops + held)
-        named.update(card for card in gone if card not in tops)
+        named = Counter(tops + held + gone)
+        named.subtract({*tops}.intersection(gone))
         for card in sorted(card for card, times in named.items() if times > 1):
             self._problem("card-twice", "§1", card=card)
 
@@ -215,9 +214,10 @@ class _Reader:
             self._problem("hidden-too-many", "§1", hidden=hidden, room=room)
 
     def _check_hands(self, variant: Variant | None, hands: list[Cards]) -> None:
-        if variant is None or len(hands) > MAX_PLAYERS:
+        if len(hands) > MAX_PLAYERS:
             return
-        size = variant.hand_size(len(hands))
+        # No variant has larger hands than the base game, so an unknown one has not either.
+        size = (variant or Variant()).hand_size(len(hands))
         for seat, hand in enumerate(hands, start=1):
             if len(hand) > size:
                 self._problem("hand-size", "§1", seat=seat, found=len(hand), size=size)
@@ -235,6 +235,7 @@ class _Reader:
         if not any(cards.hidden for cards in (*hands, draw)):
             known = tuple(hand.known for hand in hands)
             return State.at_start_of_turn(variant, piles, known, draw.known, seat)
+        gone = gone.union(ALL_CARDS.intersection(piles))
         elsewhere = _known_cards(piles, hands, draw) | gone
         hands[seat - 1] = _reveal(hands[seat - 1], laid, elsewhere)
         return View.at_start_of_turn(variant, piles, tuple(hands), draw, seat, gone)

@@ -6,6 +6,7 @@ import datetime
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ninetyeight.core.actions import Action, EndTurn, Lay
 from ninetyeight.core.deal import deal_deck
@@ -107,13 +108,16 @@ class Record:
 
     def game(self) -> Game:
         """The game as it was in the end: what was taken back never happened."""
-        game = Game((self.states()[0],), deck=self.deck)
-        for event in self.events:
+        first, *following = self.states()
+        states, actions = [first], list[Action]()
+        for event, state in zip(self.events, following, strict=True):
             if isinstance(event, TakeBack):
-                game = game.undo()
+                states.pop()
+                actions.pop()
             elif isinstance(event, Lay | EndTurn):
-                game = game.do(event)
-        return game
+                states.append(state)
+                actions.append(event)
+        return Game(tuple(states), tuple(actions), self.deck)
 
     def problems(self) -> list[Problem]:
         """Everything about the texts in this record that could not be written down."""
@@ -125,12 +129,14 @@ class Record:
         found += [
             Problem("comment", facts={"text": event.text[:40]})
             for event in self.events
-            if isinstance(event, Comment) and not _is_comment(event.text)
+            if isinstance(event, Comment) and not is_comment(event.text)
         ]
         if self.talk not in TALK_LEVELS:
             found.append(Problem("talk-level", "§9", {"talk": self.talk[:40]}))
         if self.seal is not None and not _is_seal(self.seal):
             found.append(Problem("seal"))
+        if isinstance(self.date, datetime.datetime):  # a kind of date for Python, but not for us
+            found.append(Problem("date", facts={"text": str(self.date)}))
         return found
 
 
@@ -145,7 +151,8 @@ def after_event(state: State, event: Event, before_card: list[State]) -> State:
         if not before_card or (state.outcome is not None and state.outcome.is_won):
             raise RefusedError(Problem("nothing-to-take-back", "§2"))
         return before_card.pop()
-    after = state.do(event)
+    state.verify(event)
+    after = _after_action(state, event)
     if after.laid:
         before_card.append(state)
     else:
@@ -153,11 +160,19 @@ def after_event(state: State, event: Event, before_card: list[State]) -> State:
     return after
 
 
+@lru_cache(maxsize=4096)
+def _after_action(state: State, action: Action) -> State:
+    # To find a game lost can take long, and a record may take the losing card back and lay it
+    # again a hundred thousand times.
+    return state.do(action)
+
+
 def _is_name(name: str) -> bool:
     return 0 < len(name) <= _MAX_NAME and name == name.strip() and name.isprintable()
 
 
-def _is_comment(text: str) -> bool:
+def is_comment(text: str) -> bool:
+    """Whether `text` can be a comment: printable, line ends and tabs aside, and not too long."""
     return len(text) <= _MAX_COMMENT and all(c.isprintable() or c in "\n\t" for c in text)
 
 

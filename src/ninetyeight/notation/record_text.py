@@ -10,9 +10,10 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ninetyeight.core.actions import EndTurn, Lay
-from ninetyeight.core.cards import verify_deck
+from ninetyeight.core.cards import CARDS, verify_deck
 from ninetyeight.core.commands import Command
 from ninetyeight.core.layout import Layout
 from ninetyeight.core.outcome import Outcome
@@ -32,11 +33,13 @@ from ninetyeight.notation.record import (
     Signaled,
     TakeBack,
     after_event,
+    is_comment,
 )
 from ninetyeight.notation.signals import format_signal, parse_signal
-from ninetyeight.notation.text import verify_text
 from ninetyeight.variants import parse_variant
-from ninetyeight.variants.layouts import MIRROR, layout_problems, make_layout
+from ninetyeight.variants.layouts import MIRROR, layout_problems, make_layout, name_problems
+from ninetyeight.variants.registry import variant_problems
+from ninetyeight.variants.text import lower, split_words, verify_text
 
 MAX_RECORD = 1_000_000
 
@@ -44,16 +47,17 @@ _FORMAT = "ninetyeight-record"
 _REQUIRED = (_FORMAT, "rules", "variant", "deal")
 _OPTIONAL = ("layout", "talk", "start", "seal", "result", "date")
 _SEAT_KEY = re.compile(r"(seat|bot) ([1-9])", re.ASCII)
-_TURN = re.compile(r"([1-9]):(.*)", re.ASCII | re.DOTALL)
-_TOKEN = re.compile(r"\{(?:[^{}\\]|\\.)*\}|\([^()]*\)|[^\s(){}]+|\S", re.ASCII)
+_TURN = re.compile(r"([1-9])[ \t]*:(.*)", re.DOTALL)
+_TOKEN = re.compile(r"\{(?:[^{}\\]|\\.)*\}|\([^()]*\)|[^ \t\r(){}]+|[^ \t\r]")
 _ESCAPES = {"\\": "\\", "{": "{", "}": "}", "n": "\n", "t": "\t"}
 _ESCAPED = {ord(character): f"\\{letter}" for letter, character in _ESCAPES.items()}
 _BACK = "back"
+_MAX_LINES = 100
 
 
 def format_record(record: Record) -> str:
     """`record` as text; raises SetupError or RefusedError when it is not a possible game."""
-    problems = record.problems()
+    problems = variant_problems(record.variant) + record.problems()
     if problems:
         raise SetupError(problems)
     states = record.states()
@@ -116,8 +120,8 @@ def _format_event(event: Event) -> str:
 def parse_record(text: str, layouts: Iterable[Layout] = ()) -> Record:
     """The record that `text` writes, replayed and checked card by card.
 
-    Raises NotationError naming everything that is wrong with the headers, or the first event
-    that cannot be, with its line.
+    Raises NotationError naming everything that is wrong with the headers (of wrong lines the
+    first hundred), or the first event that cannot be, with its line.
     """
     lines = [line.rstrip("\r") for line in verify_text(text, MAX_RECORD).split("\n")]
     reader = _Reader(lines, layouts)
@@ -145,17 +149,20 @@ class _Reader:
         if start is None or not 1 <= start <= max(len(seats), 1):
             self._problem("start-seat", seat=self.headers["start"][:40], players=len(seats))
         seal, date = self._seal(), self._date()
-        if self.problems or variant is None or start is None:
+        talk = lower(self.headers.get("talk", "strict"))
+        record = Record(variant or Variant(), seats, deck, start or 1, (), talk, seal, date)
+        self.problems += record.problems()
+        if self.problems:
             raise NotationError("", self.problems)
-        talk = self.headers.get("talk", "strict").lower()
-        record = Record(variant, seats, deck, start, (), talk, seal, date)
-        problems = record.problems()
-        if problems:
-            raise NotationError("", problems)
         return self._play(record)
 
     def _problem(self, code: str, rule: str | None = None, **facts: str | int) -> None:
         self.problems.append(Problem(code, rule, facts))
+
+    def _line_problem(self, code: str, number: int, **facts: str) -> None:
+        """A line that is no header, or one too many; the first hundred of them are enough."""
+        if len(self.problems) < _MAX_LINES:
+            self._problem(code, line=number, **facts)
 
     def _sort(self, lines: list[str]) -> None:
         """Tell headers from turns: the first empty line after a header parts them."""
@@ -163,7 +170,7 @@ class _Reader:
         for number, raw in enumerate(lines, start=1):
             line = raw.strip(" \t")
             if not line:
-                in_body = in_body or bool(self.headers)
+                in_body = in_body or bool(self.headers or self.seats)
             elif in_body:
                 self.body.append((number, line))
             else:
@@ -171,16 +178,16 @@ class _Reader:
 
     def _header(self, number: int, line: str) -> None:
         key, colon, value = line.partition(":")
-        key, value = " ".join(key.lower().split()), value.strip(" \t")
+        key, value = " ".join(split_words(lower(key))), value.strip(" \t")
         seat = _SEAT_KEY.fullmatch(key)
         if not colon or not (seat or key in _REQUIRED + _OPTIONAL):
-            self._problem("header-unknown", line=number, text=line[:40])
+            self._line_problem("header-unknown", number, text=line[:40])
         elif seat:
             if int(seat[2]) in self.seats:
-                self._problem("header-twice", line=number, key=key)
+                self._line_problem("header-twice", number, key=key)
             self.seats[int(seat[2])] = Seat(value, seat[1] == "bot")
         elif key in self.headers:
-            self._problem("header-twice", line=number, key=key)
+            self._line_problem("header-twice", number, key=key)
         else:
             self.headers[key] = value
 
@@ -194,32 +201,32 @@ class _Reader:
                 self._problem("version-unknown", key=key, text=text, known=version)
 
     def _variant(self) -> Variant | None:
+        text = self.headers.get("variant", "base")
         layouts = [*self.layouts]
+        if "layout" in self.headers:
+            layouts.append(self._layout(lower(text).partition("@")[2].partition("+")[0]))
         try:
-            if "layout" in self.headers:
-                layouts.append(self._layout())
-            return parse_variant(self.headers.get("variant", "base"), layouts)
+            return parse_variant(text, layouts)
         except NotationError as error:
             self.problems += error.problems
             return None
 
-    def _layout(self) -> Layout:
+    def _layout(self, name: str) -> Layout:
         """The layout header; its name stands in the variant."""
         cards: dict[str, list[int | str]] = {}
-        for row in self.headers["layout"].lower().split(";"):
-            command, _, numbers = row.strip().partition(" ")
-            cards[command] = parse_list(numbers)
-        problems = layout_problems(cards)
-        if problems:
-            raise NotationError(self.headers["layout"], problems)
-        name = self.headers.get("variant", "").lower().partition("@")[2].partition("+")[0]
-        return make_layout(name, cards)
+        for row in lower(self.headers["layout"]).split(";"):
+            command, *numbers = split_words(row) or [""]
+            cards.setdefault(command, []).extend(parse_list(" ".join(numbers)))
+        problems = name_problems(name or None) + layout_problems(cards)
+        self.problems += problems
+        return Layout(name, {}) if problems else make_layout(name, cards)
 
     def _deck(self) -> tuple[int, ...]:
         if "deal" not in self.headers:
             return ()
         try:
-            return verify_deck(parse_list(self.headers["deal"]))
+            # Twice a deck is enough to see that it is none: a megabyte of words is not named.
+            return verify_deck(parse_list(self.headers["deal"])[: 2 * len(CARDS)])
         except SetupError as error:
             self.problems += error.problems
             return ()
@@ -231,9 +238,9 @@ class _Reader:
         return tuple(self.seats[number] for number in sorted(self.seats))
 
     def _seal(self) -> Seal | None:
-        words = self.headers.get("seal", "").lower().split()
         if "seal" not in self.headers:
             return None
+        words = split_words(lower(self.headers["seal"]))
         if len(words) != len(("hash", "salt")):
             self._problem("seal")
             return None
@@ -244,10 +251,12 @@ class _Reader:
         if text is None:
             return None
         try:
-            return datetime.date.fromisoformat(text)
+            date = datetime.date.fromisoformat(text)
         except ValueError:
+            date = None
+        if date is None or date.isoformat() != text:
             self._problem("date", text=text[:40])
-            return None
+        return date
 
     def _play(self, record: Record) -> Record:
         (state,) = record.states()
@@ -257,7 +266,8 @@ class _Reader:
             turn = _TURN.fullmatch(line)
             if turn is None:
                 raise NotationError("", [_at_line(number, "turn-line", text=line[:40])])
-            for token in _TOKEN.findall(turn[2]):
+            # One by one: an open brace is refused before the search goes on behind it.
+            for token in (match[0] for match in _TOKEN.finditer(turn[2])):
                 event = _parse_event(number, token)
                 plays = isinstance(event, Lay | EndTurn | TakeBack)
                 if plays and int(turn[1]) != state.seat:
@@ -270,20 +280,11 @@ class _Reader:
                     raise NotationError("", [problem]) from None
                 events.append(event)
         self._check_result(state.outcome)
-        return Record(
-            record.variant,
-            record.seats,
-            record.deck,
-            record.start,
-            tuple(events),
-            record.talk,
-            record.seal,
-            record.date,
-        )
+        return replace(record, events=tuple(events))
 
     def _check_result(self, outcome: Outcome | None) -> None:
         right = format_result(outcome)
-        said = " ".join(self.headers.get("result", right).lower().split())
+        said = " ".join(split_words(lower(self.headers.get("result", right))))
         if said != right:
             raise NotationError("", [Problem("result", facts={"text": said[:40], "right": right})])
 
@@ -295,23 +296,26 @@ def _at_line(number: int, code: str, **facts: str | int) -> Problem:
 def _parse_event(number: int, token: str) -> Event:
     try:
         if token.startswith("{") and token.endswith("}"):
-            return Comment(re.sub(r"\\(.)", _unescape, token[1:-1]))
+            return _parse_comment(token[1:-1])
         if token.startswith("(") and token.endswith(")"):
             return _parse_signaled(token[1:-1])
-        return TakeBack() if token.lower() == _BACK else parse_action(token)
+        return TakeBack() if lower(token) == _BACK else parse_action(token)
     except (NotationError, KeyError):
         raise NotationError("", [_at_line(number, "event", text=token[:40])]) from None
 
 
-def _unescape(match: re.Match[str]) -> str:
-    return _ESCAPES[match[1]]
+def _parse_comment(escaped: str) -> Comment:
+    text = re.sub(r"\\(.)", lambda match: _ESCAPES[match[1]], escaped)
+    if not is_comment(text):
+        raise NotationError(text, [Problem("comment", facts={"text": text[:40]})])
+    return Comment(text)
 
 
 def _parse_signaled(text: str) -> Signaled:
-    seat, _, words = text.strip().partition(" ")
-    first, _, rest = words.strip().partition(" ")
-    is_withdrawn = first.lower() == _BACK
+    seat, *words = split_words(lower(text)) or [""]
     number = parse_number(seat)
     if number is None:
         raise NotationError(text, [Problem("signal")])
-    return Signaled(number, parse_signal(rest if is_withdrawn else words), is_withdrawn)
+    is_withdrawn = words[:1] == [_BACK]
+    signal = parse_signal(" ".join(words[1:] if is_withdrawn else words))
+    return Signaled(number, signal, is_withdrawn)

@@ -11,9 +11,11 @@ from ninetyeight.core.cards import is_card
 from ninetyeight.core.commands import CARDS_PER_COMMAND, Command
 from ninetyeight.core.layout import Layout
 from ninetyeight.errors import NotationError, Problem
+from ninetyeight.variants.text import shown, verify_text
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 _MAX_LENGTH = 10_000
+_MAX_DETAIL = 200
 
 _MIRROR_CARDS: dict[Command, tuple[int, ...]] = {
     Command.STOP: (9, 38, 63, 92),
@@ -37,18 +39,17 @@ def parse_layout(text: str) -> Layout:
 
     Raises NotationError naming everything that is wrong.
     """
-    if not isinstance(text, str):
-        raise NotationError(text, [Problem("not-text")])
-    if len(text) > _MAX_LENGTH:
-        raise NotationError(text, [Problem("too-long", facts={"limit": _MAX_LENGTH})])
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise NotationError(text, [Problem("layout-toml", facts={"detail": str(error)})]) from None
+        data = tomllib.loads(verify_text(text, _MAX_LENGTH))
+    except (ValueError, RecursionError) as error:  # not TOML, a number or nesting beyond Python's
+        facts = {"detail": str(error)[:_MAX_DETAIL]}
+        raise NotationError(text, [Problem("layout-toml", facts=facts)]) from None
     problems = [
-        Problem("layout-key", facts={"key": key}) for key in data if key not in ("name", "cards")
+        Problem("layout-key", facts={"key": key[:40]})
+        for key in data
+        if key not in ("name", "cards")
     ]
-    problems += _name_problems(data.get("name"))
+    problems += name_problems(data.get("name"))
     cards = data.get("cards")
     if isinstance(cards, dict):
         problems += layout_problems(cards)
@@ -70,10 +71,16 @@ def format_layout(layout: Layout) -> str:
     return "\n".join((f'name = "{layout.name}"', "", "[cards]", *rows, ""))
 
 
+def own_layout_problems(layout: Layout) -> list[Problem]:
+    """Everything that keeps `layout`, made by whatever hand, from being read again as it is."""
+    cards = {command.value: [*layout.cards(command)] for command in Command}
+    return name_problems(layout.name) + layout_problems(cards)
+
+
 def layout_problems(cards: Mapping[str, object]) -> list[Problem]:
     """Everything that keeps this table from being exactly 4 cards of each of the 7 commands."""
     problems = [
-        Problem("layout-command", "§5", {"command": command})
+        Problem("layout-command", "§5", {"command": command[:40]})
         for command in cards
         if command not in tuple(Command)
     ]
@@ -88,7 +95,7 @@ def layout_problems(cards: Mapping[str, object]) -> list[Problem]:
             problems.append(Problem("layout-count", "§5", facts))
         for number in numbers:
             if not is_card(number):
-                facts = {"command": command.value, "card": str(number)[:40]}
+                facts = {"command": command.value, "card": shown(number)}
                 problems.append(Problem("layout-card", "§5", facts))
             elif number in owners:
                 facts = {"card": number, "first": owners[number], "second": command.value}
@@ -98,11 +105,12 @@ def layout_problems(cards: Mapping[str, object]) -> list[Problem]:
     return problems
 
 
-def _name_problems(name: object) -> list[Problem]:
+def name_problems(name: object) -> list[Problem]:
+    """Why a layout cannot be called this; empty when it can."""
     if name is None:
         return [Problem("layout-no-name")]
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        return [Problem("layout-name", facts={"name": str(name)[:40]})]
+        return [Problem("layout-name", facts={"name": shown(name)})]
     if name == MIRROR.name:
         return [Problem("layout-name-taken", facts={"name": name})]
     return []

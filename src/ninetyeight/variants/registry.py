@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 
 from ninetyeight.core.layout import Layout
@@ -12,15 +13,18 @@ from ninetyeight.errors import NotationError, Problem
 from ninetyeight.variants.base import BASE
 from ninetyeight.variants.expert import EXPERT
 from ninetyeight.variants.extreme import EXTREME
-from ninetyeight.variants.layouts import MIRROR
+from ninetyeight.variants.layouts import MIRROR, own_layout_problems
 from ninetyeight.variants.module import Module
 from ninetyeight.variants.onfire import ONFIRE
 from ninetyeight.variants.short import SHORT
+from ninetyeight.variants.text import BLANKS, lower, verify_text
 
 MODULES: tuple[Module, ...] = (BASE, EXTREME, ONFIRE, EXPERT, SHORT)
 """In the order in which ids name them and in which they are applied."""
 
 _OPTIONAL = MODULES[1:]
+_MODULE_IDS = ", ".join(module.id for module in MODULES)
+_MAX_LENGTH = 10_000
 
 
 def _id(modules: Iterable[Module]) -> str:
@@ -41,7 +45,7 @@ def combine(modules: Iterable[Module], layout: Layout = MIRROR) -> Variant:
     """The variant made of `modules` on top of the base game, whatever order they come in."""
     chosen = set(modules)
     ordered = [module for module in _OPTIONAL if module in chosen]
-    variant = Variant()
+    variant = BASE.apply(Variant(), layout)
     for module in ordered:
         variant = module.apply(variant, layout)
     own_layout = variant.layout is not None and variant.layout != MIRROR
@@ -57,12 +61,32 @@ def parse_variant(text: str, layouts: Iterable[Layout] = ()) -> Variant:
 
     Raises NotationError, which names the id that would be right when there is one.
     """
-    if not isinstance(text, str):
-        raise NotationError(text, [Problem("not-text")])
-    plain, layout = _split_layout(text.strip().lower(), layouts)
+    plain, layout = _split_layout(lower(verify_text(text, _MAX_LENGTH).strip(BLANKS)), layouts)
     if plain not in _COMBINATIONS:
-        raise NotationError(text, [_unknown(plain)])
+        raise NotationError(text, [_misordered(plain, layout)])
+    if layout is MIRROR:
+        return _default_variant(plain)
     return combine(_COMBINATIONS[plain], layout)
+
+
+@cache
+def _default_variant(plain: str) -> Variant:
+    """One of the 16 with the default layout, made once: lines by the thousand name them."""
+    return combine(_COMBINATIONS[plain])
+
+
+def variant_problems(variant: Variant) -> list[Problem]:
+    """Why `variant` cannot be written down: its id, read again, must give the same rules."""
+    layout = variant.layout
+    own = [] if layout is None or layout == MIRROR else [layout]
+    problems = [problem for layout in own for problem in own_layout_problems(layout)]
+    if problems:
+        return problems
+    try:
+        is_readable = parse_variant(variant.id, own) == variant
+    except NotationError as error:
+        return [*error.problems]
+    return [] if is_readable else [_unknown(variant.id)]
 
 
 def _split_layout(text: str, layouts: Iterable[Layout]) -> tuple[str, Layout]:
@@ -71,21 +95,25 @@ def _split_layout(text: str, layouts: Iterable[Layout]) -> tuple[str, Layout]:
     if not separator:
         return text, MIRROR
     name, plus, modules = rest.partition("+")
-    known = {layout.name: layout for layout in (MIRROR, *layouts)}
+    known = {layout.name: layout for layout in (*layouts, MIRROR)}
     if head != EXTREME.id:
-        raise NotationError(text, [Problem("layout-misplaced", facts={"variant": text})])
+        raise NotationError(text, [Problem("layout-misplaced", facts={"variant": text[:80]})])
     if name not in known:
-        facts = {"layout": name, "known": ", ".join(sorted(known))}
+        facts = {"layout": name[:40], "known": ", ".join(sorted(known))}
         raise NotationError(text, [Problem("layout-unknown", facts=facts)])
     return head + plus + modules, known[name]
 
 
-def _unknown(plain: str) -> Problem:
+def _unknown(text: str) -> Problem:
+    return Problem("variant-unknown", "§4", {"variant": text[:80], "modules": _MODULE_IDS})
+
+
+def _misordered(plain: str, layout: Layout) -> Problem:
+    """What is wrong with an id that names no variant: its modules, or only their order."""
     names = plain.split("+")
     by_id = {module.id: module for module in MODULES}
-    unknown = [name for name in names if name not in by_id]
-    facts = {"variant": plain[:80], "modules": ", ".join(by_id)}
-    if unknown:
-        return Problem("variant-unknown", "§4", facts)
-    right = combine(by_id[name] for name in names).id
-    return Problem("variant-order", "§4", {**facts, "right": right})
+    if not all(name in by_id for name in names):
+        return _unknown(plain)
+    right = combine((by_id[name] for name in names), layout).id
+    facts = {"variant": plain[:80], "modules": _MODULE_IDS, "right": right}
+    return Problem("variant-order", "§4", facts)
