@@ -12,7 +12,8 @@ from ninetyeight.core import completion
 from ninetyeight.core.actions import Lay
 from ninetyeight.core.legality import legal_plays
 from ninetyeight.core.turn import Demand, Turn
-from tests.support import state
+from tests.oracle import ask
+from tests.support import facts, state
 
 
 def situations(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -100,3 +101,15 @@ def test_a_skull_can_be_the_way_to_the_card_that_covers() -> None:
     # With a no-trick card that only a trick could cover, not any more.
     turn = state("extreme+onfire 80/1/22/100 14,24,70 90,91 1 -").turn
     assert not completion.can_complete(turn)
+
+
+def test_demands_that_can_be_met_one_by_one_but_not_together() -> None:
+    # A 3! and a skull lie, so one card is left: for the skull or for the fire card, not for both.
+    line = "extreme+onfire 1/1/100/66 5,14,15,60/90 - 1 5A,14B"
+    turn = state(line).turn
+    for demand in Demand:
+        assert completion.can_complete(turn, [demand])
+    assert completion.can_complete(turn, [Demand.SKULL, Demand.THREE])
+    assert not completion.can_complete(turn, [Demand.SKULL, Demand.FIRE])
+    assert completion.unmet_demand(turn) is Demand.FIRE
+    assert facts(line)["outcome"] == ask(line)["outcome"]

@@ -29,6 +29,7 @@ def test_hand_sizes(players: int, size: int) -> None:
 def test_1_to_5_can_play(players: object) -> None:
     with pytest.raises(SetupError) as caught:
         deal_deck(Variant(), players, CARDS)  # type: ignore[arg-type]
+    assert caught.value.code == "players"
     assert caught.value.problems[0].facts == {"players": repr(players)}
     assert caught.value.problems[0].rule == "§1"
 

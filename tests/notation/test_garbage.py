@@ -45,7 +45,7 @@ GOOD = (
     LINE,
     format_layout(MIRROR).replace("mirror", "mine"),
     "extreme 11/34/100/62 3,17,45,80,91,99/4,8,50,51,52,53/- - 2 50A",
-    "base 1/1/100/100 2,17,33,?3/?6/?6 ?70 1 2A 2-9,14,97-99",
+    "base 1/1/100/100 2,17,33,?3/?6/?6 ?60 1 2A 3-9,14,97-99",
     TEXT,
     "keep-off A",
     "extreme@mine+onfire",

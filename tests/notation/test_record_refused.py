@@ -226,24 +226,19 @@ def test_everything_wrong_with_the_headers_is_named_at_once() -> None:
         colour="red",
         **{"ninetyeight-record": None},
     )
-    assert (
-        codes(parse_record, text)
-        == [
-            "header-unknown",
-            "header-missing",
-            "version-unknown",
-            "variant-unknown",
-            "card-twice",
-            *["card-missing"] * 97,
-            "start-seat",
-            "seal",
-            "date",
-            "name",
-            "talk-level",
-        ][:100]
-        + codes(parse_record, text)[100:]
-    )
-    assert {"name", "talk-level"} < set(codes(parse_record, text))
+    assert codes(parse_record, text) == [
+        "header-unknown",
+        "header-missing",
+        "version-unknown",
+        "variant-unknown",
+        "card-twice",
+        *["card-missing"] * 97,
+        "start-seat",
+        "seal",
+        "date",
+        "name",
+        "talk-level",
+    ]
 
 
 def test_not_more_than_a_hundred_lines_are_complained_of() -> None:

@@ -109,7 +109,14 @@ def test_wrong_ones(text: object, found: list[str]) -> None:
 def test_what_is_not_toml(text: str) -> None:
     (found,) = problems(text)
     assert found.startswith("layout-toml detail=")
-    assert len(found) < 300
+    assert 25 < len(found) < 300
+
+
+def test_the_text_is_quoted() -> None:
+    for text in ("name", 'name = "x"', "x = 1"):
+        with pytest.raises(NotationError) as caught:
+            parse_layout(text)
+        assert caught.value.quoted == repr(text)
 
 
 def test_a_number_of_thousands_of_digits_is_shown_shortly() -> None:
@@ -144,6 +151,7 @@ def test_a_variant_with_a_layout_of_ones_own() -> None:
     [
         ("extreme@yours", "layout-unknown layout='yours' known='mine, mirror'"),
         ("extreme@", "layout-unknown layout='' known='mine, mirror'"),
+        ("extreme@mine@mine", "layout-unknown layout='mine@mine' known='mine, mirror'"),
         ("onfire@mine", "layout-misplaced variant='onfire@mine'"),
         ("extreme+onfire@mine", "layout-misplaced variant='extreme+onfire@mine'"),
         ("extreme@mine+base", "variant-order [§4] variant='extreme+base' modules='base, extreme, "
@@ -154,6 +162,7 @@ def test_a_layout_in_the_wrong_place_or_not_at_hand(text: str, found: str) -> No
     with pytest.raises(NotationError) as caught:
         parse_variant(text, [parse_layout(MINE)])
     assert [str(problem) for problem in caught.value.problems] == [found]
+    assert caught.value.quoted == repr(text)
 
 
 def test_long_names_of_layouts_are_quoted_shortly() -> None:

@@ -43,7 +43,7 @@ def test_a_variant_is_the_sum_of_its_modules(variant_id: str) -> None:
     assert variant.fire == (FIRE_CARDS if "onfire" in modules else frozenset())
     assert variant.commands == (MIRROR.commands if "extreme" in modules else {})
     assert variant.layout == (MIRROR if "extreme" in modules else None)
-    assert variant.is_plain == (not {"extreme", "onfire"} & set(modules))
+    assert variant.is_plain is not bool({"extreme", "onfire"} & set(modules))
     assert combine(module for module in MODULES if module.id in modules) == variant
     assert variant_problems(variant) == []
 
@@ -86,7 +86,7 @@ def test_a_wrong_order_is_told_the_right_one(text: str, right: str) -> None:
     assert caught.value.quoted == repr(text)
 
 
-@pytest.mark.parametrize("text", ["", "+", "bass", "expert+", "expert + short", "é", "exper\u212a"])
+@pytest.mark.parametrize("text", ["", "+", "bass", "expert+", "expert + short", "é", "base\u00a0"])
 def test_an_unknown_variant_is_told_the_modules(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_variant(text)
