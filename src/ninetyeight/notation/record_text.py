@@ -159,11 +159,6 @@ class _Reader:
     def _problem(self, code: str, rule: str | None = None, **facts: str | int) -> None:
         self.problems.append(Problem(code, rule, facts))
 
-    def _line_problem(self, code: str, number: int, **facts: str) -> None:
-        """A line that is no header, or one too many; the first hundred of them are enough."""
-        if len(self.problems) < _MAX_LINES:
-            self._problem(code, line=number, **facts)
-
     def _sort(self, lines: list[str]) -> None:
         """Tell headers from turns: the first empty line after a header parts them."""
         in_body = False
@@ -174,22 +169,24 @@ class _Reader:
             elif in_body:
                 self.body.append((number, line))
             else:
-                self._header(number, line)
+                problem = self._header(number, line)
+                if problem is not None and len(self.problems) < _MAX_LINES:
+                    self.problems.append(problem)
 
-    def _header(self, number: int, line: str) -> None:
+    def _header(self, number: int, line: str) -> Problem | None:
+        """Keep the header of this line; what is wrong with it when it is none, or comes twice."""
         key, colon, value = line.partition(":")
         key, value = " ".join(split_words(lower(key))), value.strip(" \t")
         seat = _SEAT_KEY.fullmatch(key)
         if not colon or not (seat or key in _REQUIRED + _OPTIONAL):
-            self._line_problem("header-unknown", number, text=line[:40])
-        elif seat:
-            if int(seat[2]) in self.seats:
-                self._line_problem("header-twice", number, key=key)
+            return _at_line(number, "header-unknown", text=line[:40])
+        if key in self.headers or (seat and int(seat[2]) in self.seats):
+            return _at_line(number, "header-twice", key=key)
+        if seat:
             self.seats[int(seat[2])] = Seat(value, seat[1] == "bot")
-        elif key in self.headers:
-            self._line_problem("header-twice", number, key=key)
         else:
             self.headers[key] = value
+        return None
 
     def _check_versions(self) -> None:
         for key in _REQUIRED:
