@@ -12,13 +12,15 @@ from ninetyeight.core.actions import END, Action, EndTurn, Lay
 from ninetyeight.core.game import Game
 from ninetyeight.core.outcome import Outcome
 from ninetyeight.core.piles import Pile
-from ninetyeight.core.signals import Signal
+from ninetyeight.core.reachability import is_reachable
+from ninetyeight.core.signals import Signal, SignalKind
 from ninetyeight.core.state import State
 from ninetyeight.core.view import View
 from ninetyeight.errors import (
     HiddenError,
     NinetyeightError,
     NotationError,
+    Problem,
     RefusedError,
     SetupError,
 )
@@ -47,10 +49,12 @@ __all__ = [
     "NotationError",
     "Outcome",
     "Pile",
+    "Problem",
     "Record",
     "RefusedError",
     "SetupError",
     "Signal",
+    "SignalKind",
     "State",
     "View",
     "deal",
@@ -60,6 +64,7 @@ __all__ = [
     "format_compact",
     "format_position",
     "format_record",
+    "is_reachable",
     "parse_action",
     "parse_actions",
     "parse_compact",

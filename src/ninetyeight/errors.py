@@ -17,6 +17,10 @@ from dataclasses import dataclass, field
 Fact = str | int
 
 _QUOTED_LENGTH = 120
+_SHOWN_LENGTH = 40
+_SHOWN_BITS = 64
+_MOST_TOLD = 20
+"""So many problems are in an error's message; all are in its `problems`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,8 @@ class NinetyeightError(Exception):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("; ".join(map(str, self.problems)))
+        told = "; ".join(map(str, self.problems[:_MOST_TOLD]))
+        super().__init__(f"{told}; …" if len(self.problems) > _MOST_TOLD else told)
 
     @property
     def code(self) -> str:
@@ -53,12 +58,12 @@ class NinetyeightError(Exception):
 class RefusedError(NinetyeightError):
     """The rules refuse this action or signal, here and now."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__([problem])
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(problems)
 
     @property
     def problem(self) -> Problem:
-        """What the rules refused, and why."""
+        """Why the rules refused it: the first reason, where there are several."""
         return self.problems[0]
 
 
@@ -90,3 +95,13 @@ def quote(text: object) -> str:
         return f"{text[:_QUOTED_LENGTH]!a}… ({len(text)} characters)"
     shown = repr(text) if isinstance(text, str) else type(text).__name__
     return shown.encode("utf-8", "backslashreplace").decode()
+
+
+def shown(value: object) -> str:
+    """`value` in a few characters, whatever it is: a number of thousands of digits too."""
+    if type(value) is int and value.bit_length() > _SHOWN_BITS:
+        return f"{value:#x}"[: _SHOWN_LENGTH // 2] + "…"
+    try:
+        return repr(value)[:_SHOWN_LENGTH]
+    except Exception:  # to describe what is wrong must not go wrong itself
+        return type(value).__name__

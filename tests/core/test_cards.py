@@ -54,3 +54,10 @@ def test_something_that_holds_no_cards_is_no_deck() -> None:
 def test_a_strange_card_is_quoted_shortly() -> None:
     (first, *_) = problems(["x" * 1000, *CARDS])
     assert first == "card-unknown [§1] card=\"'" + "x" * 39 + '"'
+
+
+def test_a_deck_without_an_end_is_not_read_for_ever() -> None:
+    assert problems(iter(lambda: 5, 6)) == ["card-twice [§1] card=5"] + [
+        f"card-missing [§1] card={card}" for card in CARDS if card != 5
+    ]
+    assert len(problems(10**5000 + n for n in range(10**9))) == 2 * 98 + 98

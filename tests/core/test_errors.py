@@ -41,3 +41,10 @@ def test_a_reading_error_quotes_the_text() -> None:
 def test_what_is_quoted_can_be_shown(text: object, shown: str) -> None:
     assert quote(text) == shown
     quote(text).encode("utf-8")
+
+
+def test_a_message_tells_the_first_twenty_problems() -> None:
+    error = SetupError([Problem(f"p{n}") for n in range(21)])
+    assert str(error) == "; ".join(f"p{n}" for n in range(20)) + "; …"
+    assert len(error.problems) == 21
+    assert str(SetupError([Problem("p")] * 20)) == "; ".join(["p"] * 20)

@@ -34,3 +34,19 @@ def test_a_turn_whose_cards_are_seen_as_they_are_laid(line: str) -> None:
     assert told["position"] == "base 1/1/100/100 2,3,?5/?7 ?84 1 2A,3A"
     assert told["legal"] == ["end"]
     assert told["outcome"] is None
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("base 1/1/100/100 ?1/?7 ?20 1 -", "stuck"),
+        ("expert 1/1/100/100 50,?1/?7 ?20 1 -", "stuck"),
+        ("extreme 1/1/100/100 5,?1 - 1 5A", "three"),
+    ],
+)
+def test_the_number_of_cards_is_known_also_of_hidden_ones(line: str, reason: str) -> None:
+    assert facts(line)["outcome"]["reason"] == reason
+
+
+def test_a_hidden_card_may_be_a_stop() -> None:
+    assert facts("extreme 1/1/100/100 ?1/?7 ?20 1 -")["outcome"] is None

@@ -6,6 +6,7 @@ import pytest
 
 from ninetyeight import END, HiddenError, Lay, Pile, RefusedError, State, View, format_actions
 from ninetyeight.core.position import next_seat
+from ninetyeight.errors import shown
 from tests.support import position, state
 
 LINE = "base 20/1/100/60 10,15,30,45/61,62 99 1 -"
@@ -36,8 +37,12 @@ def test_what_may_not_be_laid_says_why() -> None:
 
 
 def test_a_card_that_is_not_in_hand() -> None:
-    for card in (61, 99, 20, 1, 100, 0, "10"):
-        assert refusal(LINE, card, "A") == ("not-in-hand", "§2", {"card": card})  # type: ignore[arg-type]
+    for card in (61, 99, 20):
+        assert refusal(LINE, card, "A") == ("not-in-hand", "§2", {"card": card})
+    for other in (1, 100, 0, "10", 30.0, 10**5000):
+        facts: dict[str, object] = {"card": shown(other)}
+        assert refusal(LINE, other, "A") == ("not-in-hand", "§2", facts)  # type: ignore[arg-type]
+        assert not position(LINE).can_lay(other, "A")  # type: ignore[arg-type]
 
 
 def test_commands_refuse_with_what_they_see() -> None:
@@ -246,3 +251,28 @@ def test_a_bound_turn_may_use_the_trick_on_its_pile_unless_tricks_are_forbidden(
     assert format_actions(bound.legal_actions()) == "20B 40B 41B end"
     bound = position("extreme 11/1/100/65 20,30,40,41/61,62 - 1 30B")
     assert format_actions(bound.legal_actions()) == "40B 41B end"
+
+
+def test_everything_that_holds_a_turn_open_is_named() -> None:
+    open_turn = position("extreme+onfire 1/1/22/100 14,20,30,31/61,62 70,71 1 14B")
+    with pytest.raises(RefusedError) as caught:
+        open_turn.end_turn()
+    assert [(p.code, p.facts["piles"]) for p in caught.value.problems] == [
+        ("minimum", ""),
+        ("skull", "B"),
+        ("fire", "C"),
+    ]
+    assert open_turn.refusals(END) == list(caught.value.problems)
+    assert open_turn.refusal(END) == caught.value.problem
+
+
+def test_nobody_plays_out_of_turn() -> None:
+    view = state(LINE, "30A 45A").view(2)
+    for action in (END, Lay(61, Pile.A)):
+        assert not view.can_do(action)
+        with pytest.raises(RefusedError) as caught:
+            view.do(action)
+        assert (caught.value.code, caught.value.problem.rule) == ("not-your-turn", "§2")
+        assert caught.value.problem.facts == {"seat": 1, "viewer": 2}
+    over = state("base 99/98/2/3 50,51/61,62 97 1 -").view(2)
+    assert [problem.code for problem in over.refusals(END)] == ["game-over"]

@@ -77,3 +77,8 @@ def test_of_hidden_cards_less_can_be_said(line: str) -> None:
     view = parse_position(line)
     assert isinstance(view, View)
     assert not is_reachable(view)
+
+
+def test_cards_that_were_laid_show_somewhere() -> None:
+    assert why_not("base 1/1/100/100 2,3 - 1 -")[0] == "unreachable-bare [§2] found=96"
+    assert "unreachable-bare [§2] found=95" in why_not("base 1/1/100/100 ?3 - 1 -")

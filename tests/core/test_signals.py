@@ -4,6 +4,7 @@ import pytest
 
 from ninetyeight import Pile, RefusedError, Signal, parse_position
 from ninetyeight.core.signals import SignalKind
+from ninetyeight.errors import shown
 
 TWO = "60,61/70,71 80 1 -"
 
@@ -48,9 +49,11 @@ def test_commands_and_fire_can_be_named_where_they_are_in_the_deck(kind: SignalK
     assert refused("extreme", 1, Signal(kind))[0] == "signal-shape"
 
 
-@pytest.mark.parametrize("seat", [0, 3, -1])
+@pytest.mark.parametrize(
+    "seat", [0, 3, -1, "1", None, True, 10**5000], ids=lambda seat: shown(seat)
+)
 def test_only_seats_at_the_table_signal(seat: int) -> None:
-    facts = {"seat": seat, "players": 2}
+    facts = {"seat": shown(seat), "players": 2}
     assert refused("base", seat, Signal(SignalKind.THANKS)) == ("no-such-seat", "§1", facts)
 
 
@@ -67,3 +70,20 @@ def test_silence_binds_everybody_until_the_game_is_over() -> None:
     assert over.is_over
     assert not over.is_silenced
     over.verify_signal(1, thanks)
+
+
+def test_plain_words_are_as_good_as_our_own_values() -> None:
+    assert Signal("love", "a") == Signal(SignalKind.LOVE, Pile.A)  # type: ignore[arg-type]
+    assert isinstance(Signal("thanks").kind, SignalKind)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", [("hug",), (None,), (3,), ("love", "E"), ("hold", None, 3)])
+def test_what_is_no_signal(words: tuple[object, ...]) -> None:
+    with pytest.raises(RefusedError) as caught:
+        Signal(*words)  # type: ignore[arg-type]
+    assert caught.value.code in ("signal-not", "no-such-pile")
+
+
+def test_something_else_than_a_signal() -> None:
+    facts = {"text": "'thanks'"}
+    assert refused("base", 1, "thanks") == ("signal-not", "§9", facts)  # type: ignore[arg-type]

@@ -55,7 +55,7 @@ def test_known_and_hidden_cards_can_be_laid() -> None:
 
 
 def test_no_more_can_be_laid_than_is_hidden() -> None:
-    (problem,) = notation_problems(parse_position, "base 1/1/100/100 ?1 ?90 1 45A,46A")
+    (problem,) = notation_problems(parse_position, "base 1/1/100/100 ?2 ?90 1 45A,46A,47A")
     assert problem == Problem("laid-illegal", "§2", {"play": "45A", "why": "not-in-hand"})
 
 

@@ -1,10 +1,20 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ninetyeight import NotationError
+from ninetyeight import (
+    NotationError,
+    Record,
+    deal,
+    format_compact,
+    parse_compact,
+    parse_position,
+    parse_record,
+)
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
 from ninetyeight.core.layout import Layout
@@ -185,3 +195,22 @@ def test_a_layout_made_by_hand_is_checked_before_it_is_written() -> None:
     assert codes == ["layout-count"] * 7
     variant = parse_variant("extreme@mine", [short])
     assert [problem.code for problem in variant_problems(variant)] == codes
+
+
+COMPACT = format_compact(Record.from_game(deal("extreme", seed=1)))
+
+
+@pytest.mark.parametrize("layouts", [5, None, ["mine"], [MIRROR, None]])
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (parse_variant, "extreme@mine"),
+        (parse_position, "extreme@mine 1/1/100/100 2 - 1 -"),
+        (parse_record, "variant: extreme@mine"),
+        (parse_compact, COMPACT),
+    ],
+)
+def test_layouts_that_are_none(read: Callable[..., object], text: str, layouts: object) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(text, layouts)
+    assert caught.value.code == "layouts-not-layouts"

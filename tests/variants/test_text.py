@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from ninetyeight import NotationError
-from ninetyeight.variants.text import lower, shown, split_words, verify_text
+from ninetyeight.errors import shown
+from ninetyeight.variants.text import lower, split_words, verify_text
 
 
 class Unshowable:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TypeGuard
 
-from ninetyeight.errors import Problem, SetupError
+from ninetyeight.errors import Problem, SetupError, shown
 
 LOWEST = 2
 HIGHEST = 99
 CARDS = tuple(range(LOWEST, HIGHEST + 1))
 ALL_CARDS = frozenset(CARDS)
+
+_MOST_READ = 2 * len(CARDS)
+"""So much of a deck is looked at: more is wrong anyhow, and might never end."""
 
 
 def is_card(value: object) -> TypeGuard[int]:
@@ -21,13 +25,11 @@ def is_card(value: object) -> TypeGuard[int]:
 def verify_deck(deck: Iterable[object]) -> tuple[int, ...]:
     """`deck` as a tuple; raises SetupError unless it holds each of the 98 cards once."""
     try:
-        cards = tuple(deck)
+        cards = tuple(islice(deck, _MOST_READ))
     except TypeError:
         raise SetupError([Problem("deck-not-cards")]) from None
     problems = [
-        Problem("card-unknown", "§1", {"card": repr(card)[:40]})
-        for card in cards
-        if not is_card(card)
+        Problem("card-unknown", "§1", {"card": shown(card)}) for card in cards if not is_card(card)
     ]
     known = [card for card in cards if is_card(card)]
     problems += [

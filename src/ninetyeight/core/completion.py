@@ -8,7 +8,7 @@ covered and that nothing in hand will ever cover.
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import combinations, permutations
+from itertools import combinations, product
 
 from ninetyeight.core.actions import Lay
 from ninetyeight.core.commands import Command
@@ -51,13 +51,13 @@ class _Search:
         unmet = [demand for demand in turn.obligations if demand in self.demands]
         if not unmet:
             return True
-        if turn.is_stopped or (Demand.THREE in unmet and len(turn.laid) > EXACTLY):
+        if turn.is_stopped or _has_too_few(turn, unmet):
             return False
         if turn.hidden:
             return True
         situation = (turn.piles, turn.hand, turn.committed)
         needy = self._needy_piles(turn, unmet)
-        if situation in self.dead_ends or self._is_hopeless(turn, unmet, needy):
+        if situation in self.dead_ends or self._is_hopeless(turn, needy):
             return False
         for play in _promising_first(turn, needy):
             if self.completes(turn.after(play.card, play.pile)):
@@ -70,23 +70,30 @@ class _Search:
         skulls = turn.skull_piles if Demand.SKULL in unmet else ()
         return skulls + turn.fire_piles if Demand.FIRE in unmet else skulls
 
-    def _is_hopeless(self, turn: Turn, unmet: list[Demand], needy: tuple[Pile, ...]) -> bool:
-        """Whether no play can help: too few cards, or a needy pile that nothing will ever cover."""
-        most = len(turn.laid) + len(turn.hand)
-        if Demand.THREE in unmet and most < EXACTLY:
+    def _is_hopeless(self, turn: Turn, needy: tuple[Pile, ...]) -> bool:
+        """Whether a needy pile will never get a card, whatever is played."""
+        if not needy:
+            return False
+        if len({*needy, turn.committed} - {None}) > 1:
+            binding = tuple(p for p in PILES if _shows(turn, p, Command.ONE_PILE))
+            # Only cards on its own pile can lift a one-pile command that binds the turn.
+            if len(binding) > 1 or (turn.committed not in (None, *binding)):
+                return True
+            needy = tuple({*needy, *binding})
+        if turn.has_three and len(turn.laid) + len(needy) > EXACTLY >= len(turn.laid):
             return True
-        if Demand.MINIMUM in unmet and most < turn.minimum and not _holds_stop(turn):
-            return True
-        return bool(needy) and not self._has_covers(turn, needy)
+        return not self._has_covers(turn, needy)
 
     def _has_covers(self, turn: Turn, needy: tuple[Pile, ...]) -> bool:
-        """Whether each needy pile can get a card of its own, other plays aside."""
+        """Whether each of these piles can get a card of its own, other plays aside."""
         tricks = _may_trick(turn)
         covers = [self._covers(turn, pile, turn.piles[pile], turn.hand, tricks) for pile in needy]
-        candidates = sorted(set().union(*covers))
+        too_many = Demand.THREE in self.demands and len(turn.laid) + len(needy) > EXACTLY
+        on = turn.variant.command_on
         return any(
-            all(card in fitting for card, fitting in zip(chosen, covers, strict=True))
-            for chosen in permutations(candidates, len(covers))
+            len({*chosen}) == len(chosen)
+            and not (too_many and any(on[card] is Command.THREE for card in chosen))
+            for chosen in product(*covers)
         )
 
     def _covers(
@@ -105,8 +112,22 @@ class _Search:
         return covers
 
 
-def _holds_stop(turn: Turn) -> bool:
-    return any(turn.variant.command_on[card] is Command.STOP for card in turn.hand)
+def _has_too_few(turn: Turn, unmet: list[Demand]) -> bool:
+    """Whether the number of cards alone says no: a broken 3!, or a hand that is too small."""
+    most = len(turn.laid) + len(turn.hand) + turn.hidden
+    if Demand.THREE in unmet and (len(turn.laid) > EXACTLY or most < EXACTLY):
+        return True
+    return Demand.MINIMUM in unmet and most < turn.minimum and not _may_stop(turn)
+
+
+def _may_stop(turn: Turn) -> bool:
+    """Whether a Stop is in hand, or may be among its hidden cards."""
+    held = turn.variant.commands.keys() if turn.hidden else turn.hand
+    return any(turn.variant.command_on[card] is Command.STOP for card in held)
+
+
+def _shows(turn: Turn, pile: Pile, command: Command) -> bool:
+    return turn.variant.command_on[turn.piles[pile]] is command
 
 
 def _may_trick(turn: Turn) -> bool:
@@ -117,7 +138,7 @@ def _may_trick(turn: Turn) -> bool:
     return all(
         any(fits(pile, top, card) and not is_trick(pile, top, card) for card in turn.hand)
         for pile, top in zip(PILES, turn.piles, strict=True)
-        if turn.variant.command_on[top] is Command.NO_TRICK
+        if _shows(turn, pile, Command.NO_TRICK)
     )
 
 

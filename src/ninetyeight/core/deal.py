@@ -8,14 +8,14 @@ from ninetyeight.core.cards import verify_deck
 from ninetyeight.core.piles import FRESH_TOPS
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant, verify_players
-from ninetyeight.errors import Problem, SetupError
+from ninetyeight.errors import Problem, SetupError, shown
 
 
 def deal_deck(variant: Variant, players: int, deck: Iterable[int], start: int = 1) -> State:
     """The state in which seat `start` begins: seat 1 gets the first cards, and so on."""
     verify_players(players)
     if type(start) is not int or not 1 <= start <= players:
-        raise SetupError([Problem("start-seat", "§1", {"seat": repr(start), "players": players})])
+        raise SetupError([Problem("start-seat", "§1", {"seat": shown(start), "players": players})])
     cards = verify_deck(deck)
     size = variant.hand_size(players)
     hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(players))

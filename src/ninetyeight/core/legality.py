@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from ninetyeight.core.actions import LAYS, Lay
+from ninetyeight.core.cards import is_card
 from ninetyeight.core.commands import Command
 from ninetyeight.core.piles import TRICK, Pile, Tops, fits, is_trick
-from ninetyeight.core.turn import EXACTLY, Turn, is_visible
+from ninetyeight.core.turn import EXACTLY, Demand, Turn, is_visible
 from ninetyeight.core.variant import Variant
-from ninetyeight.errors import Fact, Problem
+from ninetyeight.errors import Fact, Problem, shown
 
-_END_RULES = {"minimum": "§2", "skull": "R5", "three": "R8", "fire": "§6"}
+_END_RULES = {
+    Demand.MINIMUM: "§2",
+    Demand.SKULL: "R5",
+    Demand.THREE: "R8",
+    Demand.FIRE: "§6",
+}
 
 
 def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     """Why `card` may not be laid on `pile` now; None when it may."""
     top = turn.piles[pile]
     facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top}
-    if card not in turn.hand:
-        return Problem("not-in-hand", "§2", {"card": card})
+    if not is_card(card) or card not in turn.hand:
+        return Problem("not-in-hand", "§2", {"card": card if is_card(card) else shown(card)})
     if is_three_complete(turn):
         return Problem("three-complete", "R13", {"laid": len(turn.laid)})
     if not fits(pile, top, card):
@@ -29,18 +35,21 @@ def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     return None
 
 
-def refusal_of_end(turn: Turn) -> Problem | None:
-    """Why the turn may not end now; None when it may (principle 2)."""
-    obligations = turn.obligations
-    if not obligations:
-        return None
-    uncovered = ", ".join(pile.name for pile in turn.skull_piles or turn.fire_piles)
-    facts: dict[str, Fact] = {
-        "laid": len(turn.laid),
-        "minimum": turn.minimum,
-        "piles": uncovered,
-    }
-    return Problem(obligations[0], _END_RULES[obligations[0]], facts)
+def refusals_of_end(turn: Turn) -> list[Problem]:
+    """Everything that keeps the turn from ending now (principle 2)."""
+    uncovered = {Demand.SKULL: turn.skull_piles, Demand.FIRE: turn.fire_piles}
+    return [
+        Problem(
+            demand,
+            _END_RULES[demand],
+            {
+                "laid": len(turn.laid),
+                "minimum": turn.minimum,
+                "piles": ", ".join(pile.name for pile in uncovered.get(demand, ())),
+            },
+        )
+        for demand in turn.obligations
+    ]
 
 
 def legal_plays(turn: Turn) -> list[Lay]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from ninetyeight.errors import Problem, RefusedError
+from ninetyeight.errors import Problem, RefusedError, shown
 
 TRICK = 10
 """How far backwards the backwards trick goes, exactly."""
@@ -38,7 +38,7 @@ def as_pile(value: Pile | str) -> Pile:
     name = str(value).upper()
     if name in Pile.__members__:
         return Pile[name]
-    raise RefusedError(Problem("no-such-pile", "§1", {"pile": repr(value)}))
+    raise RefusedError(Problem("no-such-pile", "§1", {"pile": shown(value)}))
 
 
 def cost(pile: Pile, top: int, card: int) -> int:

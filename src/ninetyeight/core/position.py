@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sized
 from typing import Self
 
 from ninetyeight.core.actions import END, Action, EndTurn, Lay
 from ninetyeight.core.commands import Command
-from ninetyeight.core.legality import legal_plays, refusal_of_end, refusal_of_lay
+from ninetyeight.core.legality import legal_plays, refusal_of_lay, refusals_of_end
 from ninetyeight.core.outcome import Outcome, judge
 from ninetyeight.core.piles import Pile, Tops, as_pile
 from ninetyeight.core.signals import Signal, refusal_of_signal
 from ninetyeight.core.turn import Demand, Turn
 from ninetyeight.core.variant import Variant
-from ninetyeight.errors import Problem, RefusedError
+from ninetyeight.errors import Problem, RefusedError, shown
 
 
 class Position(ABC):
@@ -23,6 +24,8 @@ class Position(ABC):
 
     turn: Turn
     seat: int
+    hands: tuple[Sized, ...]
+    draw: Sized
     outcome: Outcome | None
 
     def __repr__(self) -> str:
@@ -35,24 +38,26 @@ class Position(ABC):
         )
 
     @property
-    @abstractmethod
-    def hand_counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds now."""
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.hands)
 
     @property
-    @abstractmethod
+    def hand_counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds now."""
+        counts = [len(hand) for hand in self.hands]
+        counts[self.seat - 1] = len(self.turn.hand) + self.turn.hidden
+        return tuple(counts)
+
+    @property
     def draw_count(self) -> int:
         """How many cards the draw pile holds."""
+        return len(self.draw)
 
     @property
     def variant(self) -> Variant:
         """The variant being played."""
         return self.turn.variant
-
-    @property
-    @abstractmethod
-    def players(self) -> int:
-        """The number of seats."""
 
     @property
     def piles(self) -> Tops:
@@ -96,25 +101,30 @@ class Position(ABC):
             found.append(END)
         return tuple(found)
 
-    def refusal(self, action: object) -> Problem | None:
-        """Why `action` is refused now; None when it is legal."""
+    def refusals(self, action: object) -> list[Problem]:
+        """Everything for which `action` is refused now; empty when it is legal."""
         if self.outcome is not None:
-            return Problem("game-over", "R1", {"result": self.outcome.result})
+            return [Problem("game-over", "R1", {"result": self.outcome.result})]
         if isinstance(action, EndTurn):
-            return refusal_of_end(self.turn)
+            return refusals_of_end(self.turn)
         if not isinstance(action, Lay):
-            return Problem("not-an-action", facts={"text": repr(action)[:40]})
-        return refusal_of_lay(self.turn, action.card, action.pile)
+            return [Problem("not-an-action", facts={"text": shown(action)})]
+        problem = refusal_of_lay(self.turn, action.card, action.pile)
+        return [] if problem is None else [problem]
+
+    def refusal(self, action: object) -> Problem | None:
+        """The first reason for which `action` is refused now; None when it is legal."""
+        return next(iter(self.refusals(action)), None)
 
     def verify(self, action: Action) -> None:
         """Raise RefusedError unless `action` is legal now."""
-        problem = self.refusal(action)
-        if problem is not None:
-            raise RefusedError(problem)
+        problems = self.refusals(action)
+        if problems:
+            raise RefusedError(*problems)
 
     def can_do(self, action: Action) -> bool:
         """Whether `action` is legal now."""
-        return self.refusal(action) is None
+        return not self.refusals(action)
 
     def do(self, action: Action) -> Self:
         """The position after `action`; raises RefusedError when it is not legal."""

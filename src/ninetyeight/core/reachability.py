@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ninetyeight.core.cards import ALL_CARDS
 from ninetyeight.core.commands import Command
-from ninetyeight.core.piles import PILES, TRICK, Tops
+from ninetyeight.core.piles import FRESH_TOPS, PILES, TRICK, Tops
 from ninetyeight.core.state import State
 from ninetyeight.core.view import View
 from ninetyeight.errors import Problem
@@ -25,6 +25,7 @@ def contradictions(position: State | View) -> list[Problem]:
         *_visible_skulls(position),
         *_short_hands(position),
         *_too_few_laid(position),
+        *_bare_piles(position),
         *_stranded_cards(position),
     ]
 
@@ -54,12 +55,25 @@ def _short_hands(position: State | View) -> list[Problem]:
 
 def _too_few_laid(position: State | View) -> list[Problem]:
     """Whoever laid cards laid at least the minimum, unless a Stop ended the turn."""
-    lying = len(ALL_CARDS) - sum(_held(position)) - position.draw_count
+    lying = _lying(position)
     stops = Command.STOP in position.variant.commands.values()
     if not 0 < lying < position.variant.minimum or stops:
         return []
     facts = {"laid": lying, "minimum": position.variant.minimum}
     return [Problem("unreachable-minimum", "§2", facts)]
+
+
+def _bare_piles(position: State | View) -> list[Problem]:
+    """Cards that have been laid show on at least one pile."""
+    lying = _lying(position)
+    if not lying or position.turn.start != FRESH_TOPS:
+        return []
+    return [Problem("unreachable-bare", "§2", {"found": lying})]
+
+
+def _lying(position: State | View) -> int:
+    """How many cards lay in the piles when the turn began."""
+    return len(ALL_CARDS) - sum(_held(position)) - position.draw_count
 
 
 def _held(position: State | View) -> list[int]:

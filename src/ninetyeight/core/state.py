@@ -12,7 +12,7 @@ from ninetyeight.core.position import Position, new_turn, next_seat, refill_coun
 from ninetyeight.core.turn import Turn
 from ninetyeight.core.variant import Variant
 from ninetyeight.core.view import Cards, View
-from ninetyeight.errors import Fact, Problem, RefusedError
+from ninetyeight.errors import Fact, Problem, RefusedError, shown
 
 Hands = tuple[tuple[int, ...], ...]
 
@@ -37,23 +37,6 @@ class State(Position):
         """`seat`'s turn begins: its obligations are fixed and the end of the game is judged."""
         turn = new_turn(variant, piles, hands[seat - 1], 0, len(draw))
         return cls(turn, seat, hands, draw, judge(turn, sum(map(len, hands)) + len(draw)))
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self.hands)
-
-    @property
-    def hand_counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds now."""
-        counts = list(map(len, self.hands))
-        counts[self.seat - 1] = len(self.turn.hand)
-        return tuple(counts)
-
-    @property
-    def draw_count(self) -> int:
-        """How many cards the draw pile holds."""
-        return len(self.draw)
 
     @property
     def gone(self) -> frozenset[int]:
@@ -82,7 +65,7 @@ class State(Position):
 
     def _verify_seat(self, seat: int) -> None:
         if type(seat) is not int or not 1 <= seat <= self.players:
-            facts: dict[str, Fact] = {"seat": repr(seat), "players": self.players}
+            facts: dict[str, Fact] = {"seat": shown(seat), "players": self.players}
             raise RefusedError(Problem("no-such-seat", "§1", facts))
 
     def _carry_on(self, turn: Turn, outcome: Outcome | None) -> Self:

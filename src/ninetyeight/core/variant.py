@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ninetyeight.core.cards import HIGHEST
 from ninetyeight.core.commands import Command
 from ninetyeight.core.layout import Layout
-from ninetyeight.errors import Problem, SetupError
+from ninetyeight.errors import Problem, SetupError, shown
 
 MAX_PLAYERS = 5
 
@@ -49,4 +49,4 @@ class Variant:
 def verify_players(players: int) -> None:
     """Raise SetupError unless 1 to 5 can play."""
     if type(players) is not int or not 1 <= players <= MAX_PLAYERS:
-        raise SetupError([Problem("players", "§1", {"players": repr(players)})])
+        raise SetupError([Problem("players", "§1", {"players": shown(players)})])

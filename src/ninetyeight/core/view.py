@@ -12,7 +12,7 @@ from ninetyeight.core.piles import Tops
 from ninetyeight.core.position import Position, new_turn, next_seat, refill_count
 from ninetyeight.core.turn import Turn
 from ninetyeight.core.variant import Variant
-from ninetyeight.errors import HiddenError
+from ninetyeight.errors import HiddenError, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +61,6 @@ class View(Position):
         return cls(turn, seat, hands, draw, gone, viewer, outcome)
 
     @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self.hands)
-
-    @property
-    def hand_counts(self) -> tuple[int, ...]:
-        """How many cards each seat holds now."""
-        counts = list(map(len, self.hands))
-        counts[self.seat - 1] = len(self.turn.hand) + self.turn.hidden
-        return tuple(counts)
-
-    @property
-    def draw_count(self) -> int:
-        """How many cards the draw pile holds."""
-        return len(self.draw)
-
-    @property
     def hand(self) -> tuple[int, ...]:
         """The cards that the viewer holds now (as far as they are known: the seat on turn's)."""
         if self.viewer is None or self.viewer == self.seat:
@@ -92,9 +75,18 @@ class View(Position):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the viewer may do: nothing while another seat is on turn."""
-        if self.viewer not in (None, self.seat):
-            return ()
-        return super(View, self).legal_actions()
+        return super(View, self).legal_actions() if self._is_on_turn else ()
+
+    def refusals(self, action: object) -> list[Problem]:
+        """Everything for which `action` is refused to the viewer now."""
+        if self._is_on_turn or self.is_over:
+            return super(View, self).refusals(action)
+        facts = {"seat": self.seat, "viewer": self.viewer or 0}
+        return [Problem("not-your-turn", "§2", facts)]
+
+    @property
+    def _is_on_turn(self) -> bool:
+        return self.viewer in (None, self.seat)
 
     def _carry_on(self, turn: Turn, outcome: Outcome | None) -> Self:
         return type(self)(turn, self.seat, self.hands, self.draw, self.gone, self.viewer, outcome)

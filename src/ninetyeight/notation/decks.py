@@ -17,8 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ninetyeight.core.cards import CARDS
-from ninetyeight.errors import Problem, SetupError
-from ninetyeight.variants.text import shown
+from ninetyeight.errors import Problem, SetupError, shown
 
 DECK_VERSION = 1
 SEED_LIMIT = 2**64

@@ -27,6 +27,7 @@ from ninetyeight.notation.cards import (
     parse_range,
 )
 from ninetyeight.variants import parse_variant
+from ninetyeight.variants.layouts import verify_layouts
 from ninetyeight.variants.text import split_words, verify_text
 
 _MAX_LENGTH = 4_000
@@ -43,7 +44,7 @@ def parse_position(line: str, layouts: Iterable[Layout] = ()) -> State | View:
     fields = split_words(_SEPARATOR.sub(r"\1", text))
     if len(fields) not in (len(_FIELDS) - 1, len(_FIELDS)):
         raise NotationError(line, [Problem("field-count", facts={"found": len(fields)})])
-    reader = _Reader(fields, layouts)
+    reader = _Reader(fields, verify_layouts(line, layouts))
     position = reader.read()
     if position is None:
         raise NotationError(line, reader.problems)
@@ -80,9 +81,9 @@ def _format_hidden(cards: Cards) -> str:
 class _Reader:
     """Reads the fields one by one and keeps everything that is wrong."""
 
-    def __init__(self, fields: list[str], layouts: Iterable[Layout]) -> None:
+    def __init__(self, fields: list[str], layouts: tuple[Layout, ...]) -> None:
         self.fields = dict(zip(_FIELDS, fields, strict=False))
-        self.layouts = tuple(layouts)
+        self.layouts = layouts
         self.problems: list[Problem] = []
 
     def read(self) -> State | View | None:

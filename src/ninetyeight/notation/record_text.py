@@ -37,7 +37,13 @@ from ninetyeight.notation.record import (
 )
 from ninetyeight.notation.signals import format_signal, parse_signal
 from ninetyeight.variants import parse_variant
-from ninetyeight.variants.layouts import MIRROR, layout_problems, make_layout, name_problems
+from ninetyeight.variants.layouts import (
+    MIRROR,
+    layout_problems,
+    make_layout,
+    name_problems,
+    verify_layouts,
+)
 from ninetyeight.variants.registry import variant_problems
 from ninetyeight.variants.text import lower, split_words, verify_text
 
@@ -124,7 +130,7 @@ def parse_record(text: str, layouts: Iterable[Layout] = ()) -> Record:
     first hundred), or the first event that cannot be, with its line.
     """
     lines = [line.rstrip("\r") for line in verify_text(text, MAX_RECORD).split("\n")]
-    reader = _Reader(lines, layouts)
+    reader = _Reader(lines, verify_layouts(text, layouts))
     try:
         return reader.read()
     except NotationError as error:
@@ -132,8 +138,8 @@ def parse_record(text: str, layouts: Iterable[Layout] = ()) -> Record:
 
 
 class _Reader:
-    def __init__(self, lines: list[str], layouts: Iterable[Layout]) -> None:
-        self.layouts = tuple(layouts)
+    def __init__(self, lines: list[str], layouts: tuple[Layout, ...]) -> None:
+        self.layouts = layouts
         self.problems: list[Problem] = []
         self.headers: dict[str, str] = {}
         self.seats: dict[int, Seat] = {}

@@ -10,8 +10,8 @@ from typing import Any
 from ninetyeight.core.cards import is_card
 from ninetyeight.core.commands import CARDS_PER_COMMAND, Command
 from ninetyeight.core.layout import Layout
-from ninetyeight.errors import NotationError, Problem
-from ninetyeight.variants.text import shown, verify_text
+from ninetyeight.errors import NotationError, Problem, shown
+from ninetyeight.variants.text import verify_text
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 _MAX_LENGTH = 10_000
@@ -32,6 +32,15 @@ MIRROR = Layout(
     {card: command for command, cards in _MIRROR_CARDS.items() for card in cards},
 )
 """The default layout. It is ours, not the printed one: symmetric under n -> 101 - n."""
+
+
+def verify_layouts(text: object, layouts: object) -> tuple[Layout, ...]:
+    """`layouts` if they are layouts; raises NotationError about `text` otherwise."""
+    given = tuple(layouts) if isinstance(layouts, Iterable) else (layouts,)
+    found = tuple(layout for layout in given if isinstance(layout, Layout))
+    if not isinstance(layouts, Iterable) or len(found) < len(given):
+        raise NotationError(text, [Problem("layouts-not-layouts")])
+    return found
 
 
 def parse_layout(text: str) -> Layout:

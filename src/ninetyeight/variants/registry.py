@@ -13,7 +13,7 @@ from ninetyeight.errors import NotationError, Problem
 from ninetyeight.variants.base import BASE
 from ninetyeight.variants.expert import EXPERT
 from ninetyeight.variants.extreme import EXTREME
-from ninetyeight.variants.layouts import MIRROR, own_layout_problems
+from ninetyeight.variants.layouts import MIRROR, own_layout_problems, verify_layouts
 from ninetyeight.variants.module import Module
 from ninetyeight.variants.onfire import ONFIRE
 from ninetyeight.variants.short import SHORT
@@ -95,7 +95,7 @@ def _split_layout(text: str, layouts: Iterable[Layout]) -> tuple[str, Layout]:
     if not separator:
         return text, MIRROR
     name, plus, modules = rest.partition("+")
-    known = {layout.name: layout for layout in (*layouts, MIRROR)}
+    known = {layout.name: layout for layout in (*verify_layouts(text, layouts), MIRROR)}
     if head != EXTREME.id:
         raise NotationError(text, [Problem("layout-misplaced", facts={"variant": text[:80]})])
     if name not in known:

@@ -10,8 +10,6 @@ BLANKS = " \t\r\n"
 """What parts words and may stand around them. Every other kind of space is refused."""
 
 _WORD = re.compile(f"[^{BLANKS}]+")
-_SHOWN_LENGTH = 40
-_SHOWN_BITS = 64
 
 
 def verify_text(text: object, limit: int) -> str:
@@ -31,13 +29,3 @@ def split_words(text: str) -> list[str]:
 def lower(text: str) -> str:
     """`text` in small letters, unless it is not ASCII: a Kelvin sign must not become a k."""
     return text.lower() if text.isascii() else text
-
-
-def shown(value: object) -> str:
-    """`value` in a few characters, whatever it is: a number of thousands of digits too."""
-    if type(value) is int and value.bit_length() > _SHOWN_BITS:
-        return f"{value:#x}"[: _SHOWN_LENGTH // 2] + "…"
-    try:
-        return repr(value)[:_SHOWN_LENGTH]
-    except Exception:  # to describe what is wrong must not go wrong itself
-        return type(value).__name__
