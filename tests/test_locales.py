@@ -47,6 +47,7 @@ FAMILIES: dict[str, set[str]] = {
     "legend-{}": set(costs.KINDS.values()),
     "loss-{}": set(LOSSES),
     "result-{}": set(LOSSES),
+    "result-{}-ahead": {"skull", "three"},
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),
     "help-{}": set(PROGRAMS),
@@ -162,7 +163,9 @@ def test_every_problem_can_be_said_with_its_facts(problem: Raised) -> None:
         assert "{" not in said
 
 
-@pytest.mark.parametrize("pattern", ["result-{}", "loss-{}", "in-force-{}", "reason-{}"])
+@pytest.mark.parametrize(
+    "pattern", ["result-{}", "result-{}-ahead", "loss-{}", "in-force-{}", "reason-{}"]
+)
 def test_families_that_take_a_number_or_nothing_can_be_said(pattern: str) -> None:
     for message_id in ids_of(pattern):
         for left in (0, 1, 12):
@@ -181,6 +184,23 @@ def test_every_signal_can_be_said(kind: SignalKind) -> None:
 def test_numbers_are_said_as_they_should_be() -> None:
     assert text("more-problems", count=1) == "And one more problem."
     assert text("more-problems", count=12) == "And 12 more problems."
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "said"),
+    [
+        ("minimum", {"laid": 0, "minimum": 1}, "at least one card must be laid."),
+        ("minimum", {"laid": 1, "minimum": 2}, "1 of at least 2 cards are laid."),
+        ("skull", {"piles": "A"}, "is visible on pile A. Cover it first."),
+        ("skull", {"piles": "A, B"}, "Skulls that were laid in this turn are visible on the piles"),
+        ("fire", {"piles": "C"}, "is visible on pile C. Cover it first."),
+        ("fire", {"piles": "A, D"}, "are visible on the piles A, D. Cover them first."),
+        ("too-long", {"limit": 10}, "at most 10 characters are read."),
+        ("too-long", {"limit": 10, "unit": "bytes"}, "at most 10 bytes are read."),
+    ],
+)
+def test_one_and_many_are_told_apart(code: str, facts: dict[str, Fact], said: str) -> None:
+    assert said in sentence(Problem(code, facts=facts))
 
 
 def test_a_missing_message_fails_in_tests() -> None:

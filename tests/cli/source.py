@@ -15,7 +15,7 @@ SOURCE = Path(ninetyeight.__file__).parent
 FORWARDERS = ("_problem", "_at_line", "__init__")
 """Functions that only pass a code on; their callers count."""
 
-DYNAMIC_CODES = {"obligations[0]": tuple(Demand)}
+DYNAMIC_CODES = {"demand": tuple(Demand)}
 """Codes that are no constant in the source, by how it writes them."""
 
 

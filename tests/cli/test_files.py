@@ -26,6 +26,19 @@ def test_a_missing_file(run: Run, tmp_path: Path) -> None:
     assert "There is no such file." in refused(run, str(tmp_path / "nothing"))
 
 
+def test_a_missing_folder(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "nothing"
+    assert f"There is no folder '{folder}'." in refused(run, str(folder / "file"))
+    result = run("play", "--record", str(folder / "file"))
+    assert (result.code, result.out) == (1, "")
+    assert result.err == f"Cannot write '{folder / 'file'}':\n  There is no folder '{folder}'.\n"
+
+
+def test_an_empty_name(run: Run) -> None:
+    assert "The name is empty; a file is needed." in refused(run, "")
+    assert "The name is empty" in run("play", "--record", "").err
+
+
 def test_a_directory(run: Run, tmp_path: Path) -> None:
     assert "This is a directory" in refused(run, str(tmp_path))
 
@@ -41,7 +54,7 @@ def test_a_very_long_file_is_not_read_to_its_end(run: Run, tmp_path: Path) -> No
     file = tmp_path / "file"
     with file.open("wb") as opened:
         opened.truncate(100_000_000)
-    assert f"at most {MOST_BYTES:,}" in refused(run, str(file))
+    assert f"at most {MOST_BYTES:,} bytes" in refused(run, str(file))
 
 
 def test_a_long_text_is_not_parsed(run: Run, tmp_path: Path) -> None:

@@ -50,6 +50,9 @@ def test_three_play_to_the_end(run: Run, tmp_path: Path, variant: str, seed: int
         assert f"\n{name}: {words(final.hand(seat)) or 'none'}\n" in result.out
     replayed = run("replay", str(file))
     assert replayed.code == 0
+    for out in (result.out, replayed.out):
+        stuck = f"\n{record.seats[final.seat - 1].name} could not complete the turn.\n"
+        assert (stuck in out) != final.outcome.is_won
     assert "seat 2  Ben, starts" in replayed.out
 
 
@@ -132,6 +135,11 @@ def test_a_signal_while_passing_on_is_shown_to_the_next(run: Run, tmp_path: Path
         (1, "love D", False),
         (1, "love D", True),
     ]
+
+
+def test_the_help_tells_about_signals(run: Run) -> None:
+    out = run("play", *THREE, "--seed", "5", "--start", "1", stdin=typed("?", "quit")).out
+    assert "of this turn back\nsignal keep-off A\n                 tell the others" in out
 
 
 def test_a_signal_stands_until_its_pile_changes(run: Run) -> None:

@@ -78,6 +78,36 @@ def test_several_at_once_in_any_spelling(run: Run) -> None:
     assert result.err == ""
 
 
+def test_commas_between_plays_are_blanks(run: Run) -> None:
+    result = solo(run, "88C,83 C, e", "why 27A,27B", "quit")
+    assert "Turn 2" in result.out
+    assert "27A is allowed" in result.out
+    assert "27B is allowed" in result.out
+    assert result.err == ""
+
+
+def test_words_that_nobody_understands_are_told_once(run: Run) -> None:
+    assert solo(run, "88C foo bar", "quit").err.splitlines() == [
+        "foo, bar are no actions: 45A lays card 45 on pile A, end ends the turn.",
+        "Type ? for help.",
+    ]
+
+
+def test_everything_that_holds_the_turn_open_is_told(run: Run) -> None:
+    seed = next(s for s in range(100) if 22 in deal("onfire", seed=s).state.turn.hand)
+    low = deal("onfire", seed=seed).state.turn.hand[0]
+    assert low < 22
+    args = ("--seed", str(seed), "--variant", "onfire")
+    sentences = [
+        "The turn cannot end yet: 0 of at least 2 cards are laid. (§2)",
+        "The turn cannot end yet: a fire card from the turn before is visible on pile A. "
+        "Cover it first. (§6)",
+    ]
+    result = solo(run, f"{low}A 22A end", "end", "why end", "quit", args=args)
+    assert result.err.splitlines() == sentences
+    assert "> why end\n" + "\n".join(sentences) + "\n> " in result.out
+
+
 def test_what_is_refused_is_told_and_the_rest_not_done(run: Run) -> None:
     result = solo(run, "88C 27C 42C 71D", "quit")
     assert result.err.splitlines() == [
@@ -103,12 +133,15 @@ def test_a_line_is_for_one_turn(run: Run) -> None:
         ("back", "No card of this turn can be taken back"),
         ("hello", "hello is no action: 45A lays card 45 on pile A, end ends the turn."),
         ("27E", "27E is no action"),
+        ("lay 14 on A", "lay, 14, on, A are no actions: 45A lays card 45 on pile A"),
+        ("x " * 1000, "x, x, x, x, x, x, x, x, x, x… are no actions"),
+        ("why lay 14", "lay, 14 are no actions"),
         (b"\xff\xfe", "is no action"),
         ("x" * 50_000, "at most 10,000 characters"),
         ("why", "Why what?"),
         ("why foo", "foo is no action"),
         ("save", "Where to?"),
-        ("save no/such/x", "Cannot write 'no/such/x':\n  There is no such file."),
+        ("save no/such/x", "Cannot write 'no/such/x':\n  There is no folder 'no/such'."),
         ("save a\0b", "Cannot write"),
         ("save " + "x" * 5000, "Cannot write"),
         ("signal thanks", "Nobody else is playing"),
@@ -136,6 +169,12 @@ def test_every_refusal_says_why(run: Run, line: str | bytes, sentence: str) -> N
 )
 def test_questions_are_answered(run: Run, line: str, sentence: str) -> None:
     assert sentence in solo(run, line, "quit").out
+
+
+def test_the_help_of_a_solo_game_has_no_signals(run: Run) -> None:
+    out = solo(run, "?", "quit").out
+    assert "take the last card of this turn back\nsave game.txt " in out
+    assert "signal" not in out
 
 
 def test_why_knows_tricks_and_ends(run: Run) -> None:
@@ -215,6 +254,23 @@ def test_the_record_is_kept_from_the_start_and_when_leaving(run: Run, tmp_path: 
     record = read(file)
     assert format_actions(record.game().actions) == "88C"
     assert record.date is not None
+
+
+def test_a_file_that_exists_is_replaced_by_the_record_only_when_wanted(
+    run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("precious", "utf-8")
+    args = ("--seed", "98", "--record", str(file))
+    for lines in (["n"], ["88C"], []):
+        kept = solo(run, *lines, args=args)
+        assert kept.code == 1
+        assert kept.out.startswith(f"'{file}' exists. Replace it? [y/n] ")
+        assert "Turn 1" not in kept.out
+        assert f"'{file}' stays as it is, and no game was begun." in kept.err
+        assert file.read_text("utf-8") == "precious"
+    solo(run, "y", "88C", args=args)
+    assert format_actions(read(file).game().actions) == "88C"
 
 
 def test_a_record_that_cannot_be_written_is_told_before_the_game(run: Run, tmp_path: Path) -> None:

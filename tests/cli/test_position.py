@@ -76,6 +76,7 @@ def test_what_was_laid_and_hidden_cards_are_shown(run: Run) -> None:
         ("extreme 25/1/100/100 12,3 4 1 -", "Draw one: if it is still visible"),
         ("extreme 25/1/100/100 12,3 - 1 -", "Draw one: the draw pile is empty"),
         ("extreme 1/1/100/100 14,15,16 - 1 14A", "Cover the Skull: 14 (A). (R5)"),
+        ("extreme 1/1/100/100 14,15,86,87 - 1 14A,87C", "Cover the Skulls: 14 (A), 87 (C). (R5)"),
         ("extreme 1/1/100/100 5,15,16 - 1 5A", "3!: 2 more cards, exactly three in all. (R8)"),
         ("extreme 1/1/100/100 5,15,16 - 1 5A,15A", "3!: one more card, exactly three in all."),
         ("onfire 22/1/100/33 32,35 - 1 -", "Cover what is on fire: 22 (A), 33 (D). (§6)"),
@@ -152,6 +153,24 @@ def test_a_stop_into_hidden_cards_is_not_judged(run: Run) -> None:
         ("extreme 97/98/3/10 9 - 1 -", "9D", "Won!"),
         ("extreme 1/1/100/100 2,3,4,5 - 1 2A,3A,4A", "5A", "Lost: a 3! demands exactly three"),
         ("onfire 55/1/100/4 50,20 - 1 -", "", "Lost: a fire card stays uncovered, with 2 cards"),
+        (
+            "extreme 97/98/3/10 5 - 1 -",
+            "",
+            "Lost: the turn cannot be completed without a 3!, and exactly three cards cannot be "
+            "laid, with one card left. (R1, R10)",
+        ),
+        (
+            "extreme 1/98/3/4 14 - 1 -",
+            "",
+            "Lost: the turn cannot be completed without a Skull, and that one would stay "
+            "uncovered, with one card left. (R1, R7)",
+        ),
+        (
+            "extreme 1/98/2/3 10,12,14 20 1 -",
+            "12A",
+            "Lost: the turn cannot be completed without a Skull",
+        ),
+        ("extreme 97/98/3/10 5,50 - 1 -", "", "Lost: the turn cannot be completed without a 3!"),
     ],
 )
 def test_the_end_of_the_game_is_a_sentence_and_no_error(
@@ -167,6 +186,26 @@ def test_a_position_that_cannot_come_up_is_shown_with_a_doubt(run: Run) -> None:
     shown = lines(run("position", "extreme 14/1/100/100 15,16 - 1 -"))
     at = shown.index("This position cannot come up in a real game")
     assert "The Skull 14 on pile A would have been covered in its own turn." in shown[at + 1]
+
+
+def test_bare_piles_after_cards_were_laid_are_a_doubt(run: Run) -> None:
+    shown = lines(run("position", "base 1/1/100/100 2,3 - 1 -"))
+    assert shown[-2:] == [
+        "This position cannot come up in a real game",
+        "  Cards have been laid, but no pile shows one: "
+        "96 cards lie in the piles, and all four are bare. (§2)",
+    ]
+
+
+def test_everything_that_holds_the_turn_open_is_told(run: Run) -> None:
+    line = "extreme+onfire 22/33/100/100 13,14,34,35,50 60 1 14C"
+    assert run("position", line, "--do", "end").err.splitlines()[1:] == [
+        "  The turn cannot end yet: 1 of at least 2 cards are laid. (§2)",
+        "  The turn cannot end yet: a Skull that was laid in this turn is visible on pile C. "
+        "Cover it first. (R5)",
+        "  The turn cannot end yet: fire cards from the turn before are visible on the piles A, B. "
+        "Cover them first. (§6)",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -214,6 +253,7 @@ def test_readers_are_lenient_about_case_and_blanks(run: Run) -> None:
         ("base 1/1/100/100 5,6 - 1 5A,4A", "", ["4A cannot have been laid: the card is not in"]),
         (SOLO, "3A 17Z", ["Cannot read '3A 17Z':", "17Z is no action"]),
         (SOLO, "3A end", ["Action 2, end, is not possible", "1 of at least 2 cards are laid"]),
+        ("base 1/1/100/100 2,3 - 1 -", "end", ["end yet: at least one card must be laid. (§2)"]),
         (SOLO, "3A 17A end", ["Action 3, end,", "the draw pile is hidden"]),
         (
             "base 47/1/100/100 45,50 - 1 -",

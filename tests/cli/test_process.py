@@ -140,6 +140,14 @@ def test_closed_streams_are_no_reason_to_fail(args: str, redirection: str) -> No
     assert b"Traceback" not in result.stderr
 
 
+@pytest.mark.parametrize("args", [f'position "{LINE}"', "rules", "--help", "play --seed 1"])
+def test_a_result_that_nobody_can_get_is_an_error(args: str) -> None:
+    command = " ".join(f"'{word}'" for word in COMMAND) + f" {args} >&-"
+    result = subprocess.run(["bash", "-c", command], capture_output=True, timeout=60, check=False)
+    assert result.returncode == 1
+    assert result.stderr == b"The output could not be written: Bad file descriptor.\n"
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
 def test_a_full_disk() -> None:
     with Path("/dev/full").open("wb") as full:

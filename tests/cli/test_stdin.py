@@ -46,7 +46,9 @@ def test_the_last_line_needs_no_end(run: Run) -> None:
         (b"base\x00 1/34/100/62 3,17,45 - 1 -", "variant-unknown", "There is no variant"),
         ("base 1/34/100/62 3 - 1 -".encode("utf-16"), "not-utf-8", "byte 1"),
         (b"[" * 30_000, "too-long", "4,000 characters"),
-        (b"x" * 10_000_000, "too-long", "32,768 characters"),
+        (b"x" * 10_000_000, "too-long", f"Cannot read '{'x' * 120}'…: The text is too long"),
+        (b"x" * 32_769, "too-long", "at most 32,768 bytes are read."),
+        (b"\xff\x1b" * 32_768, "too-long", "Cannot read '\ufffd\\x1b\ufffd\\x1b"),
     ],
     ids=lambda value: str(value[:20]),
 )
@@ -95,14 +97,15 @@ class _Pieces:
         ([b"a\nb"], [[b"a"], [b"b"]]),
         ([b"a", b"b\nc", b"\n"], [[b"ab"], [b"c"]]),
         ([b"\n\n"], [[b"", b""]]),
-        ([b"12345\n123456\n"], [[b"12345", None]]),
-        ([b"1234", b"56\n7\n"], [[None, b"7"]]),
-        ([b"123456", b"7", b"8\n9\n"], [[None, b"9"]]),
-        ([b"123456", b"7"], [[None]]),
-        ([b"123456\n", b"7"], [[None], [b"7"]]),
+        ([b"12345\n123456\n"], [[b"12345", b"123456"]]),
+        ([b"1234567\n"], [[b"123456"]]),
+        ([b"1234", b"56\n7\n"], [[b"123456", b"7"]]),
+        ([b"123456", b"7", b"8\n9\n"], [[b"123456", b"9"]]),
+        ([b"123456", b"7"], [[b"123456"]]),
+        ([b"123456\n", b"7"], [[b"123456"], [b"7"]]),
     ],
 )
 def test_lines_come_as_soon_as_they_are_whole(
-    pieces: list[bytes], lines: list[list[bytes | None]]
+    pieces: list[bytes], lines: list[list[bytes]]
 ) -> None:
     assert list(lines_in_chunks(_Pieces(*pieces), limit=5)) == lines

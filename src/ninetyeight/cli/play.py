@@ -7,10 +7,11 @@ import shlex
 
 import click
 
-from ninetyeight.cli.drawing.results import result_words
+from ninetyeight.cli.drawing.results import result_lines
 from ninetyeight.cli.drawing.words import layout_words, variant_words
 from ninetyeight.cli.playing.hotseat import choose_start
 from ninetyeight.cli.playing.loop import Loop, QuitError
+from ninetyeight.cli.playing.orders import may_write
 from ninetyeight.cli.playing.session import Session
 from ninetyeight.cli.playing.table import open_hands
 from ninetyeight.cli.playing.terminal import Terminal
@@ -20,6 +21,7 @@ from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
 from ninetyeight.core.variant import MAX_PLAYERS
+from ninetyeight.errors import quote
 from ninetyeight.locales import text
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.decks import SEED_LIMIT
@@ -59,6 +61,8 @@ def play(
     if problems := session.record.problems():
         raise _wrong(" ".join(map(sentence, problems)))
     terminal = Terminal()
+    if record_path is not None and not _may_record(terminal, record_path):
+        return NOT_WON
     loop = Loop(
         session, terminal, record_path, terminal.is_screen if has_bars is None else has_bars
     )
@@ -86,13 +90,23 @@ def _people(players: int | None, names: tuple[str, ...]) -> list[str]:
     return [*names, *(text("player-name", seat=seat) for seat in unnamed)]
 
 
+def _may_record(terminal: Terminal, path: str) -> bool:
+    """Whether the record may be written to `path`; what is already there is kept in doubt."""
+    try:
+        if may_write(terminal, path):
+            return True
+    except (EOFError, KeyboardInterrupt):
+        terminal.show([""])
+    terminal.complain(text("record-not-replaced", file=quote(path)))
+    return False
+
+
 def _finish(loop: Loop, again: list[str]) -> None:
     """The result, all cards open, and the record for who wants it."""
     session, terminal = loop.session, loop.terminal
-    assert session.state.outcome is not None
     loop.keep_record()
-    result = result_words(session.state.outcome)
-    terminal.show(["", result, "", *open_hands(session), "", *again])
+    result = result_lines(session.state, session.names)
+    terminal.show(["", *result, "", *open_hands(session), "", *again])
     try:
         if terminal.confirm(text("offer-record")):
             terminal.show([format_compact(session.record)])

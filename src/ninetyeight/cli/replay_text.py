@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ninetyeight.cli.drawing.picture import draw
-from ninetyeight.cli.drawing.results import result_words
+from ninetyeight.cli.drawing.results import result_lines
 from ninetyeight.cli.drawing.words import (
     layout_words,
     number_words,
@@ -26,8 +26,8 @@ def story_lines(record: Record, turns: Sequence[StoryTurn], seat: int | None) ->
     lines = [*_headers(record), ""]
     for turn in turns:
         lines += _turn(record, turn, seat)
-    outcome = turns[-1].after.outcome
-    return [*lines, "", text("result-unfinished") if outcome is None else result_words(outcome)]
+    names = [seat.name for seat in record.seats]
+    return [*lines, "", *result_lines(turns[-1].after, names)]
 
 
 def turn_lines(record: Record, turn: StoryTurn, seat: int | None) -> list[str]:

@@ -119,7 +119,8 @@ option-players = How many play; by default as many as have a name, or one.
 option-name = The name of the next seat; can be given several times.
 option-seed = The deal: the same number is always the same deal. By default a new one.
 option-start = Which seat starts. By default all look at their hands first.
-option-record = Write the record of the game to this file, after every turn.
+option-record = Write the record of the game to this file, after every turn. A file
+    that exists is replaced only when you say so.
 option-bars = Show the number line at the start of a turn, or never. By default only
     on a terminal.
 option-turn = Only this turn, in full: the position at its start.
@@ -179,6 +180,8 @@ output-failed = The output could not be written: { $detail }.
 ## Problems with files
 
 problem-file-missing = There is no such file.
+problem-file-unnamed = The name is empty; a file is needed.
+problem-folder-missing = There is no folder { $folder }.
 problem-file-directory = This is a directory; a file is needed.
 problem-file-denied = There is no permission for this file.
 problem-file-failed = The system says: { $detail }.
@@ -187,7 +190,10 @@ problem-file-failed = The system says: { $detail }.
 
 problem-not-text = This is not a text.
 problem-not-utf-8 = This is not text in UTF-8: byte { $place } does not fit.
-problem-too-long = The text is too long: at most { $limit } characters are read.
+problem-too-long = The text is too long: at most { $limit } { $unit ->
+        [bytes] bytes
+       *[characters] characters
+    } are read.
 
 ## Problems with cards, seats and deals
 
@@ -202,9 +208,11 @@ problem-no-such-pile = There is no pile { $pile }: there are A, B, C and D.
 problem-seed-and-deck = A deal comes from a seed or from a deck, not from both.
 problem-seed = { $seed } is no seed: any whole number from 0 to 18446744073709551615 is one.
 problem-game-number = { $game } is no number of a deal: any whole number from 0 to 4294967295 is one.
+problem-not-your-turn = It is the turn of seat { $seat }, not of seat { $viewer }.
 problem-nothing-to-undo = Nothing has been done yet that could be undone.
 
-## Problems with plays. `back` is the card of the backwards trick, 0 when there is none.
+## Problems with plays. `back` is the card of the backwards trick, 0 when there is none;
+## `pile_count` is the number of `piles`.
 
 problem-not-in-hand = { $card } is not in the hand: only cards in hand can be laid.
 problem-too-low = { $card } does not go on pile { $pile }: its top is { $top }. An ascending pile takes a higher card{ $back ->
@@ -219,10 +227,19 @@ problem-one-pile = { $card } may not go on pile { $pile }: a One-pile card is vi
 problem-no-trick = { $card } on { $top } (pile { $pile }) would be a backwards trick, and a No-trick card is visible. Cover that one by a normal play first.
 problem-three-complete = Three cards lie and a 3! is among them: exactly three are allowed, so the turn must end now.
 problem-game-over = The game is over ({ $result }): nothing more can be laid.
-problem-minimum = The turn cannot end yet: { $laid } of at least { $minimum } cards are laid.
-problem-skull = The turn cannot end yet: a Skull that was laid in this turn is visible on pile { $piles }. Cover it first.
+problem-minimum = The turn cannot end yet: { $minimum ->
+        [one] at least one card must be laid
+       *[other] { $laid } of at least { $minimum } cards are laid
+    }.
+problem-skull = The turn cannot end yet: { $pile_count ->
+        [one] a Skull that was laid in this turn is visible on pile { $piles }. Cover it first.
+       *[other] Skulls that were laid in this turn are visible on the piles { $piles }. Cover them first.
+    }
 problem-three = The turn cannot end yet: a 3! was laid, so exactly three cards must be laid, not { $laid }.
-problem-fire = The turn cannot end yet: a fire card from the turn before is visible on pile { $piles }. Cover it first.
+problem-fire = The turn cannot end yet: { $pile_count ->
+        [one] a fire card from the turn before is visible on pile { $piles }. Cover it first.
+       *[other] fire cards from the turn before are visible on the piles { $piles }. Cover them first.
+    }
 problem-not-an-action = { $text } is no action: lay a card or end the turn.
 problem-nothing-to-take-back = No card of this turn can be taken back: only cards laid in this turn, and never after new cards were drawn.
 problem-hidden-draw = Nobody here knows the cards that would be drawn: the draw pile is hidden. Write its cards into the line to go on.
@@ -232,6 +249,7 @@ problem-hidden-draw = Nobody here knows the cards that would be drawn: the draw 
 problem-silence = A Silence card is visible: nobody may talk or signal until it is covered.
 problem-signal-shape = The signal { $signal } is not complete, or says too much: some are about a pile, some about a command, the others about nothing.
 problem-signal-command = No card in this variant carries { $command }, so nobody can signal it.
+problem-signal-not = { $text } is not a signal.
 problem-signal = This is no signal. Signals are: keep-off, small-steps, free, like, love and trick with a pile; hold and not-now with a command; start, trouble and thanks.
 
 ## Problems with variants and layouts
@@ -240,6 +258,7 @@ problem-variant-unknown = There is no variant { $variant }. Variants are made of
 problem-variant-order = { $variant } is written { $right }: every module once, in the order { $modules }.
 problem-layout-misplaced = { $variant } names a layout where none belongs: it stands behind extreme, as in extreme@mine+onfire.
 problem-layout-unknown = The layout { $layout } is not at hand; known here: { $known }. Name its file with --layout.
+problem-layouts-not-layouts = The layouts given are not a list of layouts.
 problem-layout-toml = The layout is not TOML: { $detail }.
 problem-layout-key = { $key } does not belong in a layout: it has a name and a table [cards].
 problem-layout-no-cards = The table [cards] is missing: it leads from each command to its four cards.
@@ -255,6 +274,7 @@ problem-layout-name-taken = The name { $name } belongs to the built-in layout; c
 ## Problems with actions and position lines
 
 problem-action = { $text } is no action: 45A lays card 45 on pile A, end ends the turn.
+problem-actions = { $words } are no actions: 45A lays card 45 on pile A, end ends the turn.
 problem-field-count = A position line has six fields (variant, piles, hands, draw pile, seat, laid), or seven with the cards that are gone; here { $found ->
         [0] is none
         [one] is one
@@ -305,6 +325,7 @@ problem-compact-damaged = The record in one line is damaged: something is missin
 problem-unreachable-skull = The Skull { $card } on pile { $pile } would have been covered in its own turn.
 problem-unreachable-hand = Seat { $seat } would hold at least { $least } cards while the draw pile lasts, not { $found }.
 problem-unreachable-minimum = Only { $laid } cards lie in the piles, but the first turn laid at least { $minimum }.
+problem-unreachable-bare = Cards have been laid, but no pile shows one: { $found } cards lie in the piles, and all four are bare.
 problem-unreachable-card = Card { $card } would lie in a pile, but no pile has come that far.
 
 ## Why something is refused, in a few words
@@ -323,6 +344,7 @@ reason-fire = a fire card that is due is visible
 reason-not-an-action = it is no action
 reason-silence = a Silence card is visible
 reason-no-such-seat = there is no such seat
+reason-signal-not = it is not a signal
 reason-signal-shape = the signal is not complete, or says too much
 reason-signal-command = no card in this variant carries this command
 reason-nothing-to-take-back = there is no card of this turn to take back
@@ -410,7 +432,10 @@ demand-minimum = { $missing ->
         [one] At least one more card
        *[other] At least { $missing } more cards
     }: the minimum of this turn is { $minimum }.
-demand-skull = Cover the Skull: { $tops }.
+demand-skull = Cover the { $count ->
+        [one] Skull
+       *[other] Skulls
+    }: { $tops }.
 demand-three = 3!: { $missing ->
         [one] one more card
        *[other] { $missing } more cards
@@ -436,11 +461,20 @@ result-skull = Lost: a Skull was left uncovered, with { $left ->
        *[other] { $left } cards left
     }.
 result-three = Lost: a 3! demands exactly three cards, and that is not possible any more ({ $left } left).
+result-skull-ahead = Lost: the turn cannot be completed without a Skull, and that one would stay uncovered, with { $left ->
+        [one] one card left
+       *[other] { $left } cards left
+    }.
+result-three-ahead = Lost: the turn cannot be completed without a 3!, and exactly three cards cannot be laid, with { $left ->
+        [one] one card left
+       *[other] { $left } cards left
+    }.
 result-fire = Lost: a fire card stays uncovered, with { $left ->
         [0] all cards laid
         [one] one card left
        *[other] { $left } cards left
     }.
+result-whose = { $name } could not complete the turn.
 result-unfinished = Not finished.
 
 ## Playing
@@ -452,10 +486,12 @@ play-help =
     Enter            show the table again
     why 45A          what it costs, or why it is refused
     back             take the last card of this turn back
+play-help-signals =
     signal keep-off A
                      tell the others something without a number; also small-steps,
                      free, like, love (with a pile), hold, not-now (with a command),
                      start, trouble, thanks; signal back keep-off A takes it back
+play-help-more =
     save game.txt    write the record so far to a file
     quit             leave the game (the seed is shown, to play it again)
 
@@ -490,6 +526,7 @@ rest-dropped = Not done: { $actions }.
 confirm-loss = { $action } loses the game at once: { $why }. Do it all the same?
 confirm-back = The others have seen this card. Do all agree that you take it back?
 confirm-replace = { $file } exists. Replace it?
+record-not-replaced = { $file } stays as it is, and no game was begun. Name another file with --record.
 saved = Saved to { $file }.
 save-where = Where to? Type save and the name of a file, like save game.txt.
 why-what = Why what? Type a play behind it, like why 45A.

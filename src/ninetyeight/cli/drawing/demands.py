@@ -52,7 +52,8 @@ def _obligation(position: State | View, demand: Demand) -> str:
         return with_rule(text("demand-three", missing=EXACTLY - laid, laid=laid), "R8")
     piles = turn.skull_piles if demand is Demand.SKULL else turn.fire_piles
     rule = "R5" if demand is Demand.SKULL else "§6"
-    return with_rule(text(f"demand-{demand}", tops=_tops(position, piles)), rule)
+    words = text(f"demand-{demand}", tops=_tops(position, piles), count=len(piles))
+    return with_rule(words, rule)
 
 
 def _tops(position: State | View, piles: tuple[Pile, ...]) -> str:

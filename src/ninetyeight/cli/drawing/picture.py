@@ -72,7 +72,7 @@ def _what_now(position: State | View) -> list[list[str]]:
     """What is in force and demanded, and what can be laid; or how the game has ended."""
     in_force = _listed(text("heading-in-force"), in_force_lines(position))
     if position.outcome is not None:
-        return [in_force, [result_words(position.outcome)]]
+        return [in_force, [result_words(position)]]
     demanded = _listed(text("heading-demanded"), obligation_lines(position))
     if isinstance(position, View) and position.viewer not in (None, position.seat):
         return [in_force, demanded]

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ninetyeight.cli.support.sentences import with_rule
-from ninetyeight.core.outcome import Outcome
+from ninetyeight.core.state import State
+from ninetyeight.core.view import View
 from ninetyeight.locales import text
 
 _RULES = {"skull": "R5", "three": "R8", "fire": "§6"}
+_AHEAD = {"skull": "R1, R7", "three": "R1, R10"}
+"""Commands that can end a game before their card is laid, because no turn can do without it."""
 
 
-def result_words(outcome: Outcome) -> str:
-    """Won, stuck (10 or fewer cards left are greeted), or the command that was broken."""
+def result_words(position: State | View) -> str:
+    """Won, stuck (10 or fewer cards left are greeted), or the command that cannot be followed."""
+    outcome = position.outcome
+    if outcome is None:
+        return text("result-unfinished")
     if outcome.is_won:
         return text("result-won")
-    left = outcome.cards_left
+    left, reason = outcome.cards_left, outcome.reason or ""
     if outcome.is_very_good:
         return text("result-very-good", left=left)
-    rule = _RULES.get(outcome.reason or "")
-    return with_rule(text(f"result-{outcome.reason}", left=left), rule)
+    if reason in _AHEAD and reason not in position.obligations:
+        return with_rule(text(f"result-{reason}-ahead", left=left), _AHEAD[reason])
+    return with_rule(text(f"result-{reason}", left=left), _RULES.get(reason))
+
+
+def result_lines(state: State, names: Sequence[str]) -> list[str]:
+    """The result, and among several people who could not go on."""
+    lines = [result_words(state)]
+    if state.players > 1 and state.outcome is not None and not state.outcome.is_won:
+        lines.append(text("result-whose", name=names[state.seat - 1]))
+    return lines

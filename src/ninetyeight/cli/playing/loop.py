@@ -8,6 +8,7 @@ from ninetyeight.cli.playing.orders import (
     give_signal,
     is_signal,
     read_actions,
+    refusals,
     save,
     take_back,
     tell_why,
@@ -71,7 +72,8 @@ class Loop:
         word, _, rest = line.partition(" ")
         word = word.lower()
         if word in ("?", "h", "help"):
-            self.terminal.show(["", text("play-help"), ""])
+            signals = [] if self.session.is_solo else [text("play-help-signals")]
+            self.terminal.show(["", text("play-help"), *signals, text("play-help-more"), ""])
         elif word in ("q", "quit", "exit"):
             raise QuitError
         elif word == "why":
@@ -107,9 +109,9 @@ class Loop:
         """Do `action` and whatever follows from it; False when it is refused or unwanted."""
         before = self.session.state
         view = before.view(before.seat)
-        refusal = view.refusal(action)
-        if refusal is not None:
-            self.terminal.complain(sentence(refusal, view.turn))
+        if refused := refusals(view, action):
+            for line in refused:
+                self.terminal.complain(line)
             return False
         loss = loss_by(view, action)
         if loss is not None:

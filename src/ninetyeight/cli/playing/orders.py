@@ -13,7 +13,8 @@ from ninetyeight.cli.support.sentences import explain_in_lines, sentence, with_r
 from ninetyeight.core.actions import Action, EndTurn
 from ninetyeight.core.piles import cost
 from ninetyeight.core.signals import SignalKind
-from ninetyeight.errors import NinetyeightError, RefusedError, quote
+from ninetyeight.core.view import View
+from ninetyeight.errors import NinetyeightError, NotationError, Problem, RefusedError, quote
 from ninetyeight.locales import text
 from ninetyeight.notation.actions import format_action, parse_actions
 from ninetyeight.notation.record import Signaled, TakeBack
@@ -22,13 +23,25 @@ from ninetyeight.notation.signals import parse_signal
 
 _SIGNAL_WORDS = ("signal", "s")
 _BACK = "back"
+_MOST_WORDS = 10
 _SPLIT_PLAY = re.compile(r"\b(\d+)\s+([a-d])\b", re.IGNORECASE | re.ASCII)
 _END = re.compile(r"\be\b", re.IGNORECASE | re.ASCII)
 
 
 def read_actions(line: str) -> tuple[Action, ...]:
-    """The actions a player typed: `45a`, `45 A` and `e` are as good as `45A` and `end`."""
-    return parse_actions(_END.sub("end", _SPLIT_PLAY.sub(r"\1\2", line)))
+    """The actions a player typed: `45a`, `45 A` and `e` are as good as `45A` and `end`.
+
+    Commas between them are blanks. Several words that are no actions are one problem.
+    """
+    plays = _SPLIT_PLAY.sub(r"\1\2", line.replace(",", " "))
+    try:
+        return parse_actions(_END.sub("end", plays))
+    except NotationError as error:
+        if len(error.problems) == 1:
+            raise
+        words = [str(problem.facts["text"]) for problem in error.problems]
+        shown = ", ".join(words[:_MOST_WORDS]) + ("…" if len(words) > _MOST_WORDS else "")
+        raise NotationError(line, [Problem("actions", facts={"words": shown})]) from None
 
 
 def is_signal(line: str) -> bool:
@@ -72,7 +85,12 @@ def tell_why(session: Session, terminal: Terminal, line: str) -> None:
     if not actions:
         terminal.complain(text("why-what"))
     for action in actions:
-        terminal.show([_verdict(session, action)])
+        terminal.show(_verdict(session, action))
+
+
+def refusals(view: View, action: Action) -> list[str]:
+    """Everything for which `action` is refused now, each as a sentence; none when it is legal."""
+    return [sentence(problem, view.turn) for problem in view.refusals(action)]
 
 
 def take_back(session: Session, terminal: Terminal) -> None:
@@ -91,7 +109,7 @@ def save(session: Session, terminal: Terminal, path: str) -> None:
         terminal.complain(text("save-where"))
         return
     try:
-        if file_exists(path) and not terminal.confirm(text("confirm-replace", file=quote(path))):
+        if not may_write(terminal, path):
             return
         write_file(path, format_record(session.record))
         terminal.show([text("saved", file=quote(path))])
@@ -99,16 +117,20 @@ def save(session: Session, terminal: Terminal, path: str) -> None:
         terminal.complain("\n".join(explain_in_lines(error)))
 
 
-def _verdict(session: Session, action: Action) -> str:
+def may_write(terminal: Terminal, path: str) -> bool:
+    """Whether writing to `path` replaces nothing, or the player wants it replaced."""
+    return not file_exists(path) or terminal.confirm(text("confirm-replace", file=quote(path)))
+
+
+def _verdict(session: Session, action: Action) -> list[str]:
     view = session.state.view(session.state.seat)
     facts = {"action": format_action(action)}
-    refusal = view.refusal(action)
-    if refusal is not None:
-        return sentence(refusal, view.turn)
+    if refused := refusals(view, action):
+        return refused
     loss = loss_by(view, action)
     if loss is not None:
-        return text("why-loses", why=text(f"loss-{loss.reason}"), **facts)
+        return [text("why-loses", why=text(f"loss-{loss.reason}"), **facts)]
     if isinstance(action, EndTurn):
-        return text("why-end")
+        return [text("why-end")]
     step = cost(action.pile, view.piles[action.pile], action.card)
-    return text("why-legal" if step > 0 else "why-trick", cost=step, **facts)
+    return [text("why-legal" if step > 0 else "why-trick", cost=step, **facts)]

@@ -16,22 +16,17 @@ class Source(Protocol):
         ...
 
 
-def lines_in_chunks(source: Source, limit: int) -> Iterator[list[bytes | None]]:
+def lines_in_chunks(source: Source, limit: int) -> Iterator[list[bytes]]:
     """The lines of `source` without their ends, in lists of all that came in together.
 
-    A line of more than `limit` bytes is None: it is skipped without being kept in memory.
+    Of a line of more than `limit` bytes only the first `limit` + 1 are kept, so that it is still
+    seen to be too long.
     """
     rest = b""
-    is_too_long = False
     while chunk := source.read1(_CHUNK):
         *whole, rest = (rest + chunk).split(b"\n")
-        lines: list[bytes | None] = [line if len(line) <= limit else None for line in whole]
-        if whole and is_too_long:
-            lines[0] = None
-            is_too_long = False
-        if len(rest) > limit:
-            rest, is_too_long = b"", True
-        if lines:
-            yield lines
-    if rest or is_too_long:
-        yield [None if is_too_long else rest]
+        rest = rest[: limit + 1]
+        if whole:
+            yield [line[: limit + 1] for line in whole]
+    if rest:
+        yield [rest]

@@ -27,9 +27,9 @@ def read_file(path: str) -> str:
             with Path(path).open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        raise in_file(path, [_file_problem(error)]) from None
+        raise in_file(path, [_file_problem(path, error)]) from None
     if len(data) > MOST_BYTES:
-        raise in_file(path, [Problem("too-long", facts={"limit": MOST_BYTES})])
+        raise in_file(path, [Problem("too-long", facts={"limit": MOST_BYTES, "unit": "bytes"})])
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -41,13 +41,14 @@ def write_file(path: str, content: str) -> None:
     try:
         Path(path).write_text(content, encoding="utf-8", errors="backslashreplace", newline="\n")
     except (OSError, ValueError) as error:
-        raise ContextError(text("where-write", file=quote(path)), [_file_problem(error)]) from None
+        where = text("where-write", file=quote(path))
+        raise ContextError(where, [_file_problem(path, error)]) from None
 
 
 def file_exists(path: str) -> bool:
-    """Whether there is something at `path`; what cannot be a name names nothing."""
+    """Whether there is a file at `path`; what cannot be a name names none."""
     try:
-        return Path(path).exists()
+        return Path(path).is_file()
     except (OSError, ValueError):
         return False
 
@@ -70,9 +71,14 @@ def in_file(path: str, problems: Iterable[Problem]) -> ContextError:
     return ContextError(text("where-file", file=name), tuple(problems))
 
 
-def _file_problem(error: OSError | ValueError) -> Problem:
+def _file_problem(path: str, error: OSError | ValueError) -> Problem:
+    if not path:
+        return Problem("file-unnamed")
     if isinstance(error, FileNotFoundError):
-        return Problem("file-missing")
+        folder = Path(path).parent
+        if folder.is_dir():
+            return Problem("file-missing")
+        return Problem("folder-missing", facts={"folder": quote(str(folder))})
     if isinstance(error, IsADirectoryError):
         return Problem("file-directory")
     if isinstance(error, PermissionError):

@@ -70,6 +70,10 @@ def explain_in_one_line(error: NinetyeightError) -> str:
 def _facts(problem: Problem, turn: Turn | None) -> dict[str, Fact]:
     """The facts, and what follows from them that a sentence cannot work out."""
     facts = {name: _printable(fact) for name, fact in problem.facts.items()}
+    if "limit" in facts:
+        facts.setdefault("unit", "characters")
+    if "piles" in facts:
+        facts["pile_count"] = len(str(facts["piles"]).split(","))
     if "why" in facts:
         facts["why"] = reason(str(facts["why"]))
     if "top" in facts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -32,6 +33,13 @@ _STAND_INS = {
 """What is written where a stream cannot encode the character itself."""
 
 
+class _Closed(io.BytesIO):
+    """What stands for a closed standard output: a result must not get lost unnoticed."""
+
+    def write(self, _: object, /) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
 def prepare_streams() -> None:
     """Let every stream take any text: what it cannot encode is written in plain letters."""
     codecs.register_error(_PLAIN, _write_plainly)
@@ -44,12 +52,12 @@ def prepare_streams() -> None:
 
 
 def _replace_missing() -> None:
-    """A stream that was closed before we began is None; nothing is read from it or kept in it."""
+    """A stream that was closed before we began is None: nothing can be read, no result kept."""
     nowhere = Path(os.devnull)
     if sys.stdin is None:
         sys.stdin = io.TextIOWrapper(io.BytesIO())
     if sys.stdout is None:
-        sys.stdout = nowhere.open("w")
+        sys.stdout = io.TextIOWrapper(_Closed(), encoding="utf-8", write_through=True)
     if sys.stderr is None:
         sys.stderr = nowhere.open("w")
 
