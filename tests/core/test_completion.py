@@ -65,6 +65,10 @@ def test_the_usual_answer_comes_at_once(
         "onfire 55/66/100/100 2,3,4,5,6,7,8,77 90,91 1 -",
         # the trick would cover it, but a no-trick lies where only another trick could cover it
         "extreme+onfire 55/80/100/100 2,3,4,5,6,7,8,45 90,91 1 -",
+        # four piles need a card, and one of the cards must be a 3!
+        "extreme+onfire 44/55/22/33 5,20,46,60 90,91 1 -",
+        # two one-pile cards bind the turn to one pile, and two piles need a card
+        "extreme+onfire 44/11/22/73 5,46,60,95 90,91 1 -",
         # a 3! and too few cards, a hand below the minimum
         "extreme 1/1/100/100 5,9 90,91 1 5A",
         "expert 1/1/100/100 5,40 90,91 1 -",
@@ -113,3 +117,15 @@ def test_demands_that_can_be_met_one_by_one_but_not_together() -> None:
     assert not completion.can_complete(turn, [Demand.SKULL, Demand.FIRE])
     assert completion.unmet_demand(turn) is Demand.FIRE
     assert facts(line)["outcome"] == ask(line)["outcome"]
+
+
+def test_a_3_can_be_what_covers() -> None:
+    # 22 takes only the 3!, which makes three cards: enough for one fire card, and for three.
+    assert completion.can_complete(state("extreme+onfire 1/1/22/100 5,30,31 90,91 1 -").turn)
+    assert completion.can_complete(state("extreme+onfire 44/55/22/100 5,46,60 90,91 1 -").turn)
+
+
+def test_one_pile_can_be_lifted_before_two_piles_get_their_card() -> None:
+    # 73 on D binds; 60 lifts it, then A and B can be covered.
+    turn = state("extreme+onfire 44/55/100/73 46,60,61,62 90,91 1 -").turn
+    assert completion.can_complete(turn)

@@ -22,6 +22,7 @@ def refusal(line: str, card: int, pile: str) -> tuple[str, str | None, dict[str,
 def test_what_may_be_laid() -> None:
     for card, pile in ((10, "A"), (30, "A"), (15, "b"), (45, Pile.D)):
         position(LINE).verify_lay(card, pile)
+        assert position(LINE).refusal(Lay(card, pile)) is None  # type: ignore[arg-type]
         assert position(LINE).can_lay(card, pile)
         assert position(LINE).lay(card, pile).laid == (Lay(card, pile),)  # type: ignore[arg-type]
 
@@ -268,6 +269,7 @@ def test_everything_that_holds_a_turn_open_is_named() -> None:
 
 def test_nobody_plays_out_of_turn() -> None:
     view = state(LINE, "30A 45A").view(2)
+    assert view.legal_actions() == ()
     for action in (END, Lay(61, Pile.A)):
         assert not view.can_do(action)
         with pytest.raises(RefusedError) as caught:

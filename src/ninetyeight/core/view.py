@@ -75,18 +75,13 @@ class View(Position):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the viewer may do: nothing while another seat is on turn."""
-        return super(View, self).legal_actions() if self._is_on_turn else ()
+        return super(View, self).legal_actions() if self.viewer in (None, self.seat) else ()
 
     def refusals(self, action: object) -> list[Problem]:
         """Everything for which `action` is refused to the viewer now."""
-        if self._is_on_turn or self.is_over:
+        if self.viewer is None or self.viewer == self.seat or self.is_over:
             return super(View, self).refusals(action)
-        facts = {"seat": self.seat, "viewer": self.viewer or 0}
-        return [Problem("not-your-turn", "§2", facts)]
-
-    @property
-    def _is_on_turn(self) -> bool:
-        return self.viewer in (None, self.seat)
+        return [Problem("not-your-turn", "§2", {"seat": self.seat, "viewer": self.viewer})]
 
     def _carry_on(self, turn: Turn, outcome: Outcome | None) -> Self:
         return type(self)(turn, self.seat, self.hands, self.draw, self.gone, self.viewer, outcome)
