@@ -56,7 +56,8 @@ format: setup ## rewrite the code in the project's style
 	$(BIN)/ruff format
 
 bench: setup ## how fast the rules are on this machine
-	$(BIN)/python benchmarks/play_through.py $(ARGS)
+	$(BIN)/python -m benchmarks.play_through $(ARGS)
+	$(BIN)/python -m benchmarks.kernel_play
 
 docs: setup ## build the documentation into site/
 	$(BIN)/zensical build --clean --strict

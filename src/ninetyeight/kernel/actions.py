@@ -1,0 +1,95 @@
+"""Doing an action, in place. Only legal ones: legality is asked before."""
+
+from __future__ import annotations
+
+from ninetyeight.kernel.compiled import compiled
+from ninetyeight.kernel.legality import END, commitment
+from ninetyeight.kernel.outcome import begin_turn, judge
+from ninetyeight.kernel.rules import DRAW_ONE, HAND_SIZES, STOP, THREE, Rules
+from ninetyeight.kernel.table import (
+    CARDS_IN_DECK,
+    COMMITTED,
+    COUNTS,
+    DECK,
+    DRAWN,
+    GONE,
+    HAND,
+    HANDS,
+    LAID,
+    OUTCOME,
+    PILES,
+    PLAYERS,
+    PLAYS,
+    RUNNING,
+    SEAT,
+    THREES,
+    TOPS,
+    Table,
+)
+
+
+@compiled
+def do(rules: Rules, table: Table, action: int) -> None:
+    """Do a legal action, by its place in the legal mask."""
+    if action == END:
+        end_turn(rules, table)
+    else:
+        lay(rules, table, action // PILES, action % PILES)
+
+
+@compiled
+def lay(rules: Rules, table: Table, slot: int, pile: int) -> None:
+    """Lay the card in `slot` of the hand on turn on `pile`."""
+    seat, laid, top = table[SEAT], table[LAID], table[TOPS + pile]
+    hand, count = HANDS + seat * HAND, table[COUNTS + seat] - 1
+    card = table[hand + slot]
+    for place in range(hand + slot, hand + count):
+        table[place] = table[place + 1]
+    table[COUNTS + seat] = count
+    table[TOPS + pile] = card
+    table[COMMITTED] = commitment(
+        rules, pile, top, table[TOPS], table[TOPS + 1], table[TOPS + 2], table[TOPS + 3]
+    )
+    table[PLAYS + laid] = card * PILES + pile
+    table[GONE + card] = 1
+    table[LAID] = laid + 1
+    table[THREES] += rules[card] == THREE
+    table[OUTCOME] = judge(rules, table)
+    if table[OUTCOME] == RUNNING and rules[card] == STOP:
+        end_turn(rules, table)
+
+
+@compiled
+def end_turn(rules: Rules, table: Table) -> None:
+    """The turn is over: refill the hand (R17, R19) and pass on."""
+    seat = table[SEAT]
+    wanted = rules[HAND_SIZES + table[PLAYERS] - 1] - table[COUNTS + seat]
+    for pile in range(PILES):
+        if rules[table[TOPS + pile]] == DRAW_ONE:
+            wanted = 1
+    for _ in range(min(wanted, CARDS_IN_DECK - table[DRAWN])):
+        _insert(table, seat, table[DECK + table[DRAWN]])
+        table[DRAWN] += 1
+    begin_turn(rules, table, _next_seat(table))
+
+
+@compiled
+def _insert(table: Table, seat: int, card: int) -> None:
+    hand = HANDS + seat * HAND
+    at = hand + table[COUNTS + seat]
+    while at > hand and table[at - 1] > card:
+        table[at] = table[at - 1]
+        at -= 1
+    table[at] = card
+    table[COUNTS + seat] += 1
+
+
+@compiled
+def _next_seat(table: Table) -> int:
+    """Clockwise; once the draw pile is empty, who has cards."""
+    players = table[PLAYERS]
+    seat = (table[SEAT] + 1) % players
+    if table[DRAWN] == CARDS_IN_DECK:
+        while table[COUNTS + seat] == 0:
+            seat = (seat + 1) % players
+    return int(seat)
