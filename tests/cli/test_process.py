@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -148,7 +149,6 @@ def test_a_result_that_nobody_can_get_is_an_error(args: str) -> None:
     assert result.stderr == b"The output could not be written: Bad file descriptor.\n"
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk here")
 def test_a_full_disk() -> None:
     with Path("/dev/full").open("wb") as full:
         result = subprocess.run(
@@ -195,7 +195,6 @@ def test_help_imports_no_subcommand() -> None:
 
 
 def test_ctrl_d_at_a_real_terminal_leaves_the_game() -> None:
-    pty = pytest.importorskip("pty")
     master, slave = pty.openpty()
     with subprocess.Popen(
         [*COMMAND, "play", "--seed", "98"], stdin=slave, stdout=slave, stderr=slave
