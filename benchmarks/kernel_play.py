@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import time
 
+import numpy as np
+
 from benchmarks.play_through import play_all
 from ninetyeight.kernel.play import play_games
-from ninetyeight.kernel.policies import GREEDY
+from ninetyeight.kernel.policies import GREEDY, policy_row
 from ninetyeight.variants import parse_variant
 
 CORE_GAMES = 100
@@ -33,7 +35,7 @@ def main() -> None:
 
 def kernel_rate(variant: str, jobs: int) -> float:
     """Actions per second of wall time."""
-    rules, seats = parse_variant(variant), (GREEDY,) * PLAYERS
+    rules, seats = parse_variant(variant), np.array([policy_row(GREEDY)] * PLAYERS)
     play_games(rules, seats, 1, seed=0)
     begun = time.perf_counter()
     actions = int(play_games(rules, seats, KERNEL_GAMES, seed=1, jobs=jobs).actions.sum())

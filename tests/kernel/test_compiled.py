@@ -13,9 +13,9 @@ from ninetyeight.kernel import compiled
 
 PROGRAM = """
 from ninetyeight.kernel.play import play_games, _play_batch
-from ninetyeight.kernel.policies import GREEDY
+from ninetyeight.kernel.policies import GREEDY, policy_row
 from ninetyeight.variants import parse_variant
-play_games(parse_variant("base"), (GREEDY,), 1, seed=1)
+play_games(parse_variant("base"), policy_row(GREEDY)[None], 1, seed=1)
 print(sum(_play_batch.stats.cache_hits.values()), sum(_play_batch.stats.cache_misses.values()))
 """
 

@@ -14,17 +14,37 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ninetyeight.core.variant import Variant, verify_players
-from ninetyeight.kernel.actions import do
+from ninetyeight.kernel.actions import end_turn, lay
 from ninetyeight.kernel.compiled import compiled
 from ninetyeight.kernel.deal import deal_deck, shuffle_deck
-from ninetyeight.kernel.legality import ACTIONS, Mask, legal_mask
-from ninetyeight.kernel.outcome import cards_left
-from ninetyeight.kernel.policies import choose
+from ninetyeight.kernel.legality import is_visible
+from ninetyeight.kernel.outcome import begin_turn, cards_left
+from ninetyeight.kernel.policies import (
+    END_TURN,
+    MOST_ACTIONS,
+    Policy,
+    next_action,
+    offer_start,
+    plan_turn,
+    say,
+)
 from ninetyeight.kernel.random import Word
-from ninetyeight.kernel.rules import Rules, rules_of
-from ninetyeight.kernel.table import OUTCOME, RUNNING, SEAT, SIZE, Table
+from ninetyeight.kernel.rules import SILENCE, Rules, rules_of
+from ninetyeight.kernel.signals import NOTHING, Said, nothing_said
+from ninetyeight.kernel.table import (
+    HAND,
+    HANDS,
+    OUTCOME,
+    PILES,
+    PLAYERS,
+    RUNNING,
+    SEAT,
+    SIZE,
+    TOPS,
+    Table,
+)
 
-_BATCH = 256
+_BATCH = 64
 
 
 class Results(NamedTuple):
@@ -37,25 +57,26 @@ class Results(NamedTuple):
 
 def play_games(
     variant: Variant,
-    policies: tuple[int, ...],
+    policies: NDArray[np.float64],
     games: int,
     seed: int,
     *,
+    talk: bool = False,
     first: int = 0,
     jobs: int | None = None,
 ) -> Results:
-    """Play games number `first` and on of `seed`, `policies` naming each seat's policy.
+    """Play games number `first` and on of `seed`; `policies[seat]` is that seat's row.
 
-    Seat 1 starts. `jobs` is the number of threads, by default one for each core.
+    The highest offer starts. With `talk`, every seat is asked for its signals after every action.
+    `jobs` is the number of threads, by default one for each core.
     """
     verify_players(len(policies))
     rules = rules_of(variant)
-    seats = np.array(policies, np.int64)
     results = Results(*(np.zeros(games, np.int64) for _ in Results._fields))
 
     def play_batch(begin: int) -> None:
         part = Results(*(column[begin : begin + _BATCH] for column in results))
-        _play_batch(rules, seats, np.uint64(seed), first + begin, part)
+        _play_batch(rules, policies, talk, np.uint64(seed), first + begin, nothing_said(), part)
 
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
         list(pool.map(play_batch, range(0, games, _BATCH)))
@@ -64,25 +85,98 @@ def play_games(
 
 @compiled
 def _play_batch(
-    rules: Rules, policies: NDArray[np.int64], seed: Word, first: int, results: Results
+    rules: Rules,
+    policies: NDArray[np.float64],
+    talk: bool,
+    seed: Word,
+    first: int,
+    said: Said,
+    results: Results,
 ) -> None:
-    table, mask = np.zeros(SIZE, np.int64), np.zeros(ACTIONS, np.bool_)
+    table, plan = np.zeros(SIZE, np.int64), np.zeros(MOST_ACTIONS, np.int64)
+    talks = talk and len(policies) > 1
     for n in range(len(results.outcomes)):
-        shuffle_deck(table, seed, first + n)
+        game = first + n
+        shuffle_deck(table, seed, game)
         deal_deck(rules, table, len(policies), 0)
-        results.actions[n] = _play_on(rules, table, mask, policies, seed, first + n)
+        starter = _starter(rules, table, policies)
+        if starter != 0:
+            begin_turn(rules, table, starter)
+        if talks:
+            results.actions[n] = _play_talking(rules, table, policies, seed, game, said)
+        else:
+            results.actions[n] = _play_silent(rules, table, policies, seed, game, said, plan)
         results.outcomes[n] = table[OUTCOME]
         results.cards_left[n] = cards_left(table)
 
 
 @compiled
-def _play_on(
-    rules: Rules, table: Table, mask: Mask, policies: NDArray[np.int64], seed: Word, game: int
+def _starter(rules: Rules, table: Table, policies: NDArray[np.float64]) -> int:
+    best, most = 0, offer_start(rules, table, 0, policies[0])
+    for seat in range(1, len(policies)):
+        offer = offer_start(rules, table, seat, policies[seat])
+        if offer > most:
+            best, most = seat, offer
+    return best
+
+
+@compiled
+def _play_silent(
+    rules: Rules,
+    table: Table,
+    policies: NDArray[np.float64],
+    seed: Word,
+    game: int,
+    said: Said,
+    plan: NDArray[np.int64],
 ) -> int:
-    """Play to the end; returns the number of actions."""
-    step = 0
+    """Play to the end, whole plans at a time; returns the number of actions."""
+    steps = 0
     while table[OUTCOME] == RUNNING:
-        legal_mask(rules, table, mask)
-        do(rules, table, choose(policies[table[SEAT]], table, mask, seed, game, step))
-        step += 1
-    return step
+        seat = table[SEAT]
+        count = plan_turn(rules, table, said, policies[seat], seed, game, plan)
+        for place in range(count):
+            _do(rules, table, plan[place])
+            steps += 1
+            if table[OUTCOME] != RUNNING:
+                break
+    return steps
+
+
+@compiled
+def _play_talking(
+    rules: Rules, table: Table, policies: NDArray[np.float64], seed: Word, game: int, said: Said
+) -> int:
+    """The same, card by card, with fresh signals before each."""
+    steps = 0
+    while table[OUTCOME] == RUNNING:
+        _speak(rules, table, policies, said)
+        row: Policy = policies[table[SEAT]]
+        _do(rules, table, next_action(rules, table, said, row, seed, game))
+        steps += 1
+    said[:, :] = NOTHING
+    return steps
+
+
+@compiled
+def _speak(rules: Rules, table: Table, policies: NDArray[np.float64], said: Said) -> None:
+    """All but the seat on turn say what they wish; nobody needs the words of the one who plays."""
+    a, b, c, d = table[TOPS], table[TOPS + 1], table[TOPS + 2], table[TOPS + 3]
+    silenced = is_visible(rules, SILENCE, a, b, c, d)
+    for seat in range(table[PLAYERS]):
+        if silenced or seat == table[SEAT]:
+            said[seat, :] = NOTHING
+        else:
+            say(rules, table, seat, policies[seat], said)
+
+
+@compiled
+def _do(rules: Rules, table: Table, action: int) -> None:
+    if action == END_TURN:
+        end_turn(rules, table)
+        return
+    card, slot = action // PILES, 0
+    hand = HANDS + table[SEAT] * HAND
+    while table[hand + slot] != card:
+        slot += 1
+    lay(rules, table, slot, action % PILES)

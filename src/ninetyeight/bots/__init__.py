@@ -1,0 +1,1 @@
+"""Players that see one seat's view and the signals, and nothing else."""
