@@ -20,7 +20,7 @@ FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/not
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long lint lint-style lint-types lint-rooms format bench docs goldens \
-	mutants constraints setup clean
+	strength mutants constraints setup clean
 
 help: ## list the verbs
 	@echo "usage: make <verb>"
@@ -65,6 +65,9 @@ docs: setup ## build the documentation into site/
 goldens: setup ## rewrite the golden files of the tests, and the page of rules
 	$(BIN)/python tools/rewrite_goldens.py
 	$(BIN)/python tools/write_rules_page.py
+
+strength: setup ## measure every bot and write docs/strength.md; goes on where it was interrupted
+	$(BIN)/python tools/write_strength_page.py $(ARGS)
 
 mutants: setup ## mutation testing of core and variants; less than 90 % noticed is an error
 	$(BIN)/mutmut run $(ARGS)

@@ -23,6 +23,8 @@ from ninetyeight.errors import Fact, Problem
 from ninetyeight.locales import MissingTextError, catalogue, lookup, text
 from ninetyeight.locales.catalogue import Catalogue, read_catalogue
 from ninetyeight.locales.lookup import preferred_languages
+from ninetyeight.notation.record import TALK_LEVELS
+from ninetyeight.simulation.batch import OUTCOMES
 from ninetyeight.variants import MODULES
 from tests.cli.source import Raised, look_ups, raised_problems, rules_sections
 
@@ -48,6 +50,8 @@ FAMILIES: dict[str, set[str]] = {
     "loss-{}": set(LOSSES),
     "result-{}": set(LOSSES),
     "result-{}-ahead": {"skull", "three"},
+    "outcome-{}": set(OUTCOMES),
+    "talk-{}": set(TALK_LEVELS) - {"signals"},  # for bots that is strict
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),
     "help-{}": set(PROGRAMS),

@@ -12,7 +12,7 @@ from ninetyeight.core.turn import Demand
 
 SOURCE = Path(ninetyeight.__file__).parent
 
-FORWARDERS = ("_problem", "_at_line", "__init__")
+FORWARDERS = ("_problem", "_at_line", "__init__", "_read_problem")
 """Functions that only pass a code on; their callers count."""
 
 DYNAMIC_CODES = {"demand": tuple(Demand)}

@@ -23,7 +23,8 @@ INTERRUPTED = 130
 """What shells report of a program that Ctrl-C has ended."""
 
 COMMANDS = {
-    name: f"{__package__}.{name}" for name in ("play", "position", "perft", "replay", "rules")
+    name: f"{__package__}.{name}"
+    for name in ("play", "position", "perft", "replay", "rules", "simulate", "league")
 }
 
 

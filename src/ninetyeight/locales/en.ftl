@@ -10,6 +10,8 @@ short-position = show a position: what is legal, what is demanded, and why
 short-perft = count the tree of actions from a position
 short-replay = show a recorded game turn by turn
 short-rules = read the rules, or one ruling
+short-simulate = let bots play thousands of games, and see how often they win
+short-league = let several bots play the same deals, and see which is better
 
 heading-commands = Commands
 heading-options = Options
@@ -104,6 +106,44 @@ examples-rules =
     { -program } rules --ruling R14
 exit-rules = Exit code: 0 done, 1 the layout file cannot be read, 2 wrong usage.
 
+synopsis-simulate = { -program } simulate --bots <names> [options]
+help-simulate =
+    Lets bots play many games and tells how often they win: the share of won games
+    with its 95 % interval, the share with at most 10 cards left, the cards left, and
+    the games per second.
+
+    One name fills all seats; "greedy,random,random" names them one by one. A bot of
+    your own is named by its file and its class, as in my_bot.py:MyBot. It thinks in a
+    process of its own; if it fails, it forfeits that game, and the run goes on.
+
+    The same command gives the same games, on any machine and with any number of jobs.
+    With --out a run that was interrupted goes on where it stopped, when the same
+    command is given again; --games may be another number then.
+examples-simulate =
+    { -program } simulate --bots greedy --players 3 --games 100000
+    { -program } simulate --bots greedy,random --variant extreme --json
+    { -program } simulate --bots my_bot.py:MyBot --games 500 --out mine.jsonl --plot mine.png
+exit-simulate =
+    Exit code: 0 done (also when games were forfeited), 1 a bot cannot be loaded, a
+    file or the cluster cannot be used, 2 wrong usage, 130 interrupted, with the
+    figures of what was played.
+
+synopsis-league = { -program } league --bots <names> [options]
+help-league =
+    Lets several teams of bots play the same deals, and tells by how much one wins more
+    often than another, with 95 % intervals. On the same deals a difference shows with
+    far fewer games than on deals of their own.
+
+    Each name is a team and fills all seats; "greedy+random" is a team of two
+    different bots. Bots are named as for "{ -program } simulate".
+examples-league =
+    { -program } league --bots greedy,random --players 3
+    { -program } league --bots greedy+greedy,greedy+random --games 100000 --plot league.svg
+exit-league =
+    Exit code: 0 done (also when games were forfeited), 1 a bot cannot be loaded, a
+    file or the cluster cannot be used, 2 wrong usage, 130 interrupted, with the
+    figures of what all teams have played.
+
 option-help = Show this text and exit.
 option-version = Show the version and exit.
 option-do = Do these actions first, for example "45A 46A end".
@@ -126,6 +166,24 @@ option-bars = Show the number line at the start of a turn, or never. By default 
 option-turn = Only this turn, in full: the position at its start.
 option-seat = Only what this seat could see.
 option-ruling = Print this ruling only.
+option-bots = Who plays: one name for all seats, or one for each, separated by
+    commas.
+option-teams = The teams, separated by commas: one bot for all seats each, or one
+    for each seat, joined by +.
+option-variant-sim = What they play: base (the default), extreme, onfire+expert, …
+option-players-sim = How many play; by default as many as have a name, or one.
+option-talk = silent, signals, strict (the default), house or free. Bots have signals
+    only, and give them as strict demands at every level but silent.
+option-games = How many games; by default 10000.
+option-seed-sim = Which deals: the same number is always the same deals. By default 1.
+option-jobs = How many cores to use; by default all of them.
+option-limit = How many seconds a bot of your own may think about one answer; by
+    default 5.
+option-cluster = Play on the Dask cluster whose scheduler is at this address, for
+    example tcp://127.0.0.1:8786.
+option-plot = Draw the result into this file, a .png or an .svg.
+option-csv = Print rows of comma-separated values instead.
+option-out = Keep the games in this file, so that an interrupted run can go on.
 
 ## The command: wrong usage
 
@@ -162,6 +220,10 @@ usage-seat = There is no seat { $seat }: { $players ->
        *[other] only { $players } played
     }.
 usage-ruling = There is no ruling { $ruling }: they go from R1 to { $last }.
+usage-seconds = { $value } is no number of seconds: more than 0, at most { $most }.
+usage-json-csv = Either --json or --csv, not both.
+usage-plot = { $file } is neither a .png nor an .svg.
+usage-teams = A league has at least two teams with different names, separated by commas.
 
 ## Errors: where they came up
 
@@ -251,6 +313,49 @@ problem-signal-shape = The signal { $signal } is not complete, or says too much:
 problem-signal-command = No card in this variant carries { $command }, so nobody can signal it.
 problem-signal-not = { $text } is not a signal.
 problem-signal = This is no signal. Signals are: keep-off, small-steps, free, like, love and trick with a pile; hold and not-now with a command; start, trouble and thanks.
+
+## Problems with bots. `said` is what the bot or its exception said.
+
+problem-unknown-bot = There is no bot { $bot }{ $near ->
+        [none] .
+       *[other] ; did you mean { $near }?
+    } Known here: { $known }. A bot of your own is named by its file and its class, as in my_bot.py:MyBot.
+problem-bot-file-missing = There is no file { $file } with the bot { $bot }.
+problem-bot-name-missing = The bot { $bot } cannot be used: { $source } has nothing called { $name }.
+problem-bot-not-loaded = The bot { $bot } cannot be used. Loading it ended with: { $said }.
+problem-bot-not-a-bot = { $bot } is no bot: it has no method { $missing }.
+problem-bot-raised = The bot { $bot } failed (seat { $seat }, position { $position }): { $said }.
+problem-bot-hung = The bot { $bot } gave no answer within { $seconds } seconds (seat { $seat }, position { $position }).
+problem-bot-illegal = The bot { $bot } wanted { $said } (seat { $seat }, position { $position }), and that is refused: { $why }.
+problem-bot-wrong-answer = The bot { $bot } answered { $said } (seat { $seat }, position { $position }), but the answer to { $question } must be { $question ->
+        [act] a Choice: an action, and a reason made of words and numbers
+        [signals] a tuple of signals
+       *[offer_start] a finite number
+    }.
+problem-bot-signal-twice = The bot { $bot } said { $said } (seat { $seat }, position { $position }), and something else about the same pile: one signal per pile is all.
+problem-bot-two-answers = The bot { $bot } gave two answers to the same question, { $question } (seat { $seat }, position { $position }): { $first } and { $second }.
+problem-bot-changed-view = The bot { $bot } changed the view or the signals that it was given with { $question } (seat { $seat }, position { $position }).
+problem-hidden-hand = Nobody here knows the hand of the seat on turn, so nobody can choose from it.
+
+## Problems with simulations
+
+problem-bots-unnamed = A name of a bot is missing. Write one for all seats, or one for each, separated by commas.
+problem-bots-count = There are { $bots } bots for { $players ->
+        [one] one player
+       *[other] { $players } players
+    }. Name one bot for all seats, or one for each.
+problem-games = { $games } is no number of games: 1 to { $most } can be played.
+problem-limit = { $seconds } is no number of seconds for an answer: more than 0, at most { $most }.
+problem-worker-died = A process that played games ended by itself. The system may have too little memory for so many jobs.
+problem-results-foreign = This file was not written by a simulation; it is left as it is. Name another one.
+problem-results-other = This file has other games: their { $key } is { $found }, not { $wanted }. Name another file.
+problem-results-damaged = Line { $line } of this file is damaged. Remove that line, and its games are played again.
+problem-results-differ = The games in this file do not end as they do now: the bots or the program have changed since. Name another file.
+problem-cluster-not-installed = To use a cluster, install the extra: pip install "ninetyeight[cluster]".
+problem-cluster-no-answer = No cluster answers at { $address } ({ $said }). Is its scheduler running there?
+problem-cluster-no-workers = The cluster at { $address } has no workers.
+problem-cluster-failed = A worker of the cluster ({ $worker }) failed: { $said }.
+problem-cluster-differs = The worker { $worker } plays other games than this machine: it has another version of { -program } or of the bots.
 
 ## Problems with variants and layouts
 
@@ -700,6 +805,93 @@ rules-about =
     "{ -program } rules --ruling R14" explains a number in brackets. This is an unofficial
     project, not affiliated with the publisher or the authors of the printed games; if you
     like it, buy the cards.
+
+## Simulations
+
+talk-silent = silent
+talk-strict = strict talk
+talk-house = house talk (bots: strict)
+talk-free = free talk (bots: strict)
+seed-words = seed { $seed }
+game-count = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+same-deals = { $games ->
+        [one] the same deal for all
+       *[other] the same { $games } deals for all
+    }
+
+row-won = won
+row-win-rate = win rate
+row-very-good = { $cards } or fewer left
+row-left = cards left
+row-broken = lost to commands
+row-speed = speed
+won-of = { $wins } of { $games }
+rate = { $percent } %
+rate-interval = { $percent } %   (95 % interval: { $low } to { $high } %)
+left-words = { $mean } on average, median { $median }
+broken-by = { $command } { $percent } %
+speed = { $rate ->
+        [one] one game a second
+       *[other] { $rate } games a second
+    }
+heading-left = Cards left at the end
+
+column-team = team
+column-win = won %
+column-interval = 95 % interval
+column-very-good = ≤ { $cards } left %
+column-mean = mean left
+column-median = median
+column-speed = games/s
+column-points = won, points
+column-cards = cards left
+column-better = better
+heading-differences = Differences on the same deals, with 95 % intervals
+plain-number = { $number }
+signed-interval = { $value } ({ $low } to { $high })
+versus = { $first } – { $second }
+better-unknown = not settled
+
+progress-preparing = getting ready
+progress-games = { $played } of { $games } games
+progress-rate = { $rate } games/s
+progress-won = won { $percent } %
+
+run-goes-on = { $played } of { $games } games are in the file already.
+run-interrupted = Interrupted: { $played } of { $games } games were played.
+run-go-on = The same command goes on from there.
+run-not-kept = They are not kept; with --out <file> a run can go on later.
+league-interrupted = Interrupted: all teams have played { $played } of { $games } games.
+forfeits = { $count ->
+        [one] One game was forfeited and counts as lost:
+       *[other] { $count } games were forfeited and count as lost:
+    }
+forfeit = Game { $game }: { $why }
+forfeits-more = { $count ->
+        [one] And one more.
+       *[other] And { $count } more.
+    }
+league-forfeits = { $team }: { $count ->
+        [one] one game was forfeited and counts as lost
+       *[other] { $count } games were forfeited and count as lost
+    }. Game { $game }: { $why }
+
+plot-title = { $team } won { $percent } %
+plot-left = cards left at the end
+plot-share = share of games
+plot-mean = mean { $mean }
+plot-win-rate = won games, with 95 % interval
+plot-difference = won by the first, less won by the second
+league-title = Who wins more often?
+outcome-won = won
+outcome-stuck = stuck
+outcome-skull = lost to a Skull
+outcome-three = lost to a 3!
+outcome-fire = lost to a fire card
+outcome-forfeit = forfeited
 
 ## The rulings
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from ninetyeight.cli.support.sentences import ContextError
@@ -38,11 +39,28 @@ def read_file(path: str) -> str:
 
 def write_file(path: str, content: str) -> None:
     """Write `content` to the file `path`, in the place of what was there."""
-    try:
+    with writing(path):
         Path(path).write_text(content, encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+@contextmanager
+def writing(path: str) -> Iterator[None]:
+    """What goes wrong in here while the file `path` is written is told with its name."""
+    try:
+        yield
     except (OSError, ValueError) as error:
         where = text("where-write", file=quote(path))
         raise ContextError(where, [_file_problem(path, error)]) from None
+
+
+def verify_folder(path: str) -> None:
+    """Refuse a file `path` that can be seen to be impossible to write: no folder, no name."""
+    with writing(path):
+        place = Path(path)
+        if not path or place.is_dir():
+            raise IsADirectoryError
+        if not place.parent.is_dir():
+            raise FileNotFoundError
 
 
 def file_exists(path: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import click
@@ -28,3 +29,22 @@ class Number(click.ParamType[int]):
                 return number
         bounds = {"low": str(self.low), "high": str(self.high)}
         return self.fail(text("usage-number", value=quote(value), **bounds), param, ctx)
+
+
+class Seconds(click.ParamType[float]):
+    """A time of more than nothing, at most so long."""
+
+    name = "seconds"
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number of seconds that was written, with a decimal point if need be."""
+        if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", str(value), re.ASCII):
+            seconds = float(value)
+            if 0 < seconds <= self.most:
+                return seconds
+        return self.fail(text("usage-seconds", value=quote(value), most=int(self.most)), param, ctx)

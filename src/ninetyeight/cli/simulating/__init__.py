@@ -1,0 +1,1 @@
+"""What `simulate` and `league` share: options, progress, figures and their words."""
