@@ -81,7 +81,8 @@ def test_at_the_table_a_policy_answers_as_in_the_kernel(name: str, variant: str)
             assert state.can_do(choice.action)
             for seat in range(1, players + 1):
                 view, words = state.view(seat), nothing_said()
-                assert bot.offer_start(view) == offer_start(rules, table, seat - 1, row)
+                offer = offer_start(rules, table, seat - 1, row, words, np.uint64(SEED), GAME)
+                assert bot.offer_start(view) == offer
                 if players > 1 and not state.is_silenced:
                     say(rules, table, seat - 1, row, words)
                 assert bot.signals(view) == signals_of(words[seat - 1])

@@ -23,9 +23,8 @@ from ninetyeight.kernel.policies import (
     MOST_ACTIONS,
     RANDOM,
     Policy,
-    next_action,
     offer_start,
-    plan_turn,
+    rest_of_turn,
     say,
 )
 from ninetyeight.kernel.rules import Rules, rules_of
@@ -68,12 +67,9 @@ class KernelBot:
         rules, row = self._asked(view)
         table, said = table_of(rules, view), said_of(view, signals)
         seed = np.uint64(self.seed)
-        action = next_action(rules, table, said, row, seed, self.game)
         plan = np.zeros(MOST_ACTIONS, np.int64)
-        count = plan_turn(rules, table, said, row, seed, self.game, plan)
-        # In mid-turn the policy may follow an older plan, of which only the next step is known.
-        coded = plan[:count].tolist() if plan[0] == action else [action]
-        return Choice(_action(action), _reason(view, int(row[KIND]), coded))
+        count = rest_of_turn(rules, table, said, row, seed, self.game, plan)
+        return Choice(_action(int(plan[0])), _reason(view, int(row[KIND]), plan[:count].tolist()))
 
     def signals(self, view: View) -> tuple[Signal, ...]:
         """What the policy says; nothing when there is nobody to listen or nothing to say it for."""
@@ -87,7 +83,9 @@ class KernelBot:
     def offer_start(self, view: View) -> float:
         """How much the policy would like to begin."""
         rules, row = self._asked(view)
-        return float(offer_start(rules, table_of(rules, view), seat_of(view) - 1, row))
+        seat, seed = seat_of(view) - 1, np.uint64(self.seed)
+        table = table_of(rules, view)
+        return float(offer_start(rules, table, seat, row, nothing_said(), seed, self.game))
 
     def _asked(self, view: View) -> tuple[Rules, Policy]:
         return _rules(view.variant), _row(self._row_of, view.variant, view.players)

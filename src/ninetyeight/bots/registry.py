@@ -20,6 +20,9 @@ RowOf = Callable[[Variant, int], "Policy"]
 _SEEDS, _GAMES = 2**64, 2**32
 
 
+# The kernel is imported when a row is asked for, not before: it takes a second.
+
+
 def _random(_variant: Variant, _players: int) -> Policy:
     from ninetyeight.kernel.policies import RANDOM, policy_row
 
@@ -32,10 +35,24 @@ def _greedy(_variant: Variant, _players: int) -> Policy:
     return policy_row(GREEDY)
 
 
-# The kernel is imported when a row is asked for, not before: it takes a second.
+def _tuned(name: str) -> RowOf:
+    def row_of(variant: Variant, players: int) -> Policy:
+        from ninetyeight.bots import weights
+
+        row: Policy = getattr(weights, f"{name}_row")(variant, players)
+        return row
+
+    return row_of
+
+
 _ROWS: dict[str, RowOf] = {
     "random": _random,
     "greedy": _greedy,
+    "child": _tuned("child"),
+    "beginner": _tuned("beginner"),
+    "casual": _tuned("casual"),
+    "quick": _tuned("quick"),
+    "planner": _tuned("planner"),
 }
 
 BOT_NAMES: tuple[str, ...] = tuple(_ROWS)

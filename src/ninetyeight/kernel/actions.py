@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ninetyeight.kernel.compiled import compiled
 from ninetyeight.kernel.legality import END, commitment
-from ninetyeight.kernel.outcome import begin_turn, judge
+from ninetyeight.kernel.outcome import begin_turn, cards_left, judge
 from ninetyeight.kernel.rules import DRAW_ONE, HAND_SIZES, STOP, THREE, Rules
 from ninetyeight.kernel.table import (
     CARDS_IN_DECK,
@@ -24,6 +27,7 @@ from ninetyeight.kernel.table import (
     SEAT,
     THREES,
     TOPS,
+    WON,
     Table,
 )
 
@@ -39,7 +43,16 @@ def do(rules: Rules, table: Table, action: int) -> None:
 
 @compiled
 def lay(rules: Rules, table: Table, slot: int, pile: int) -> None:
-    """Lay the card in `slot` of the hand on turn on `pile`."""
+    """Lay the card in `slot` of the hand on turn on `pile`; a Stop ends the turn (R3)."""
+    card = table[HANDS + table[SEAT] * HAND + slot]
+    put(rules, table, slot, pile)
+    if table[OUTCOME] == RUNNING and rules[card] == STOP:
+        end_turn(rules, table)
+
+
+@compiled
+def put(rules: Rules, table: Table, slot: int, pile: int) -> None:
+    """Lay a card and judge what follows, but do not end the turn yet: nothing is drawn."""
     seat, laid, top = table[SEAT], table[LAID], table[TOPS + pile]
     hand, count = HANDS + seat * HAND, table[COUNTS + seat] - 1
     card = table[hand + slot]
@@ -55,7 +68,30 @@ def lay(rules: Rules, table: Table, slot: int, pile: int) -> None:
     table[LAID] = laid + 1
     table[THREES] += rules[card] == THREE
     table[OUTCOME] = judge(rules, table)
-    if table[OUTCOME] == RUNNING and rules[card] == STOP:
+
+
+@compiled
+def play_turn(rules: Rules, table: Table, plan: NDArray[np.int64], count: int) -> None:
+    """Without commands: lay the first `count` cards of a legal plan, and end the turn.
+
+    Such a turn can be completed all along, so there is nothing to judge after each card.
+    """
+    seat, laid = table[SEAT], table[LAID]
+    hand, held = HANDS + seat * HAND, table[COUNTS + seat]
+    for place in range(count):
+        card = plan[place] // PILES
+        table[TOPS + plan[place] % PILES] = card
+        table[PLAYS + laid + place] = plan[place]
+        table[GONE + card] = 1
+    kept = hand
+    for slot in range(hand, hand + held):
+        if not table[GONE + table[slot]]:
+            table[kept] = table[slot]
+            kept += 1
+    table[COUNTS + seat], table[LAID] = held - count, laid + count
+    if cards_left(table) == 0:
+        table[OUTCOME] = WON
+    else:
         end_turn(rules, table)
 
 

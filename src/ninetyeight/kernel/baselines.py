@@ -50,4 +50,4 @@ def _coded(table: Table, action: int) -> int:
     """An action of a legal mask as card * 4 + pile, the end of the turn as 0."""
     if action == END:
         return 0
-    return table[HANDS + table[SEAT] * HAND + action // PILES] * PILES + action % PILES
+    return int(table[HANDS + table[SEAT] * HAND + action // PILES] * PILES + action % PILES)

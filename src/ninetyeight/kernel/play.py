@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ninetyeight.core.variant import Variant, verify_players
-from ninetyeight.kernel.actions import end_turn, lay
+from ninetyeight.kernel.actions import end_turn, lay, play_turn
 from ninetyeight.kernel.compiled import compiled
 from ninetyeight.kernel.deal import deal_deck, shuffle_deck
 from ninetyeight.kernel.legality import is_visible
@@ -29,7 +29,7 @@ from ninetyeight.kernel.policies import (
     say,
 )
 from ninetyeight.kernel.random import Word
-from ninetyeight.kernel.rules import SILENCE, Rules, rules_of
+from ninetyeight.kernel.rules import IS_PLAIN, SILENCE, Rules, rules_of
 from ninetyeight.kernel.signals import NOTHING, Said, nothing_said
 from ninetyeight.kernel.table import (
     HAND,
@@ -41,6 +41,7 @@ from ninetyeight.kernel.table import (
     SEAT,
     SIZE,
     TOPS,
+    WON,
     Table,
 )
 
@@ -99,7 +100,7 @@ def _play_batch(
         game = first + n
         shuffle_deck(table, seed, game)
         deal_deck(rules, table, len(policies), 0)
-        starter = _starter(rules, table, policies)
+        starter = _starter(rules, table, policies, said, seed, game)
         if starter != 0:
             begin_turn(rules, table, starter)
         if talks:
@@ -111,10 +112,17 @@ def _play_batch(
 
 
 @compiled
-def _starter(rules: Rules, table: Table, policies: NDArray[np.float64]) -> int:
-    best, most = 0, offer_start(rules, table, 0, policies[0])
+def _starter(
+    rules: Rules,
+    table: Table,
+    policies: NDArray[np.float64],
+    said: Said,
+    seed: Word,
+    game: int,
+) -> int:
+    best, most = 0, offer_start(rules, table, 0, policies[0], said, seed, game)
     for seat in range(1, len(policies)):
-        offer = offer_start(rules, table, seat, policies[seat])
+        offer = offer_start(rules, table, seat, policies[seat], said, seed, game)
         if offer > most:
             best, most = seat, offer
     return best
@@ -135,6 +143,10 @@ def _play_silent(
     while table[OUTCOME] == RUNNING:
         seat = table[SEAT]
         count = plan_turn(rules, table, said, policies[seat], seed, game, plan)
+        if rules[IS_PLAIN] and plan[count - 1] == END_TURN:
+            play_turn(rules, table, plan, count - 1)
+            steps += count - (table[OUTCOME] == WON)
+            continue
         for place in range(count):
             _do(rules, table, plan[place])
             steps += 1

@@ -76,7 +76,7 @@ def complete_turns(rules: Rules, table: Table, most: int = HAND) -> Turns:
         count = table[LAID] + lies
         three = table[THREES] > 0 or _holds_three(rules, table, hand, full & ~slots)
         stopped = at > 0 and rules[nodes.play[at] >> 2] == STOP
-        if lies > 0 and _may_end(rules, table, piles, count, three, stopped):
+        if lies > 0 and may_end(rules, table, piles, count, three, stopped):
             if found == len(ends):
                 ends, end_keys = _grown(ends), _grown(end_keys)
             if 2 * found > len(end_known):
@@ -114,7 +114,7 @@ def complete_turns(rules: Rules, table: Table, most: int = HAND) -> Turns:
 
 
 @compiled
-def _may_end(
+def may_end(
     rules: Rules, table: Table, piles: Tops, count: int, three: bool, stopped: bool
 ) -> bool:
     """Principle 2."""
