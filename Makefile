@@ -20,7 +20,7 @@ FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/not
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long lint lint-style lint-types lint-rooms format bench docs goldens \
-	strength mutants constraints setup clean
+	strength tune mutants constraints setup clean
 
 help: ## list the verbs
 	@echo "usage: make <verb>"
@@ -58,6 +58,9 @@ format: setup ## rewrite the code in the project's style
 bench: setup ## how fast the rules are on this machine
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
+
+tune: setup ## tune the weights of the bots, e.g. ARGS="--variants base --players 3"
+	$(BIN)/python -m tools.tune_bots $(ARGS)
 
 docs: setup ## build the documentation into site/
 	$(BIN)/zensical build --clean --strict

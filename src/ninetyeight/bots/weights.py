@@ -24,6 +24,7 @@ from ninetyeight.kernel.policies import (
     QUICK,
     SILENT,
     TALKING,
+    WIDTH,
     Policy,
     policy_row,
 )
@@ -47,8 +48,10 @@ def planner_row(variant: Variant, players: int) -> Policy:
 
 
 def casual_row(variant: Variant, players: int) -> Policy:
-    """Plans whole turns, but forgets half of what was laid and some of the signals."""
-    return _planning(PLANNER, variant, players, memory=0.5, attention=0.7, jitter=0.0)
+    """Plans whole turns, but few of them, and forgets half of what was laid and some signals."""
+    row = _planning(PLANNER, variant, players, memory=0.5, attention=0.7, jitter=0.0)
+    row[WIDTH] = 4
+    return row
 
 
 def beginner_row(variant: Variant, players: int) -> Policy:

@@ -24,8 +24,8 @@ from ninetyeight.kernel.table import (
 from ninetyeight.kernel.turns import may_end
 from ninetyeight.kernel.wishes import burden_of, burden_on
 
-_BEAM = 12
-"""How many unfinished turns are followed at a time."""
+WIDEST = 12
+"""How many unfinished turns are followed at a time, at most."""
 _NEAREST = 4
 """How many cards are tried on each pile, the nearest ones first."""
 _REACH = 3
@@ -45,9 +45,13 @@ def plan_best_turn(
     said: Said,
     hears: bool,
     weights: Weights,
+    width: int,
     plan: NDArray[np.int64],
 ) -> int:
-    """Write the best turn found into `plan`; returns its length, 0 if none was found."""
+    """Write the best turn found into `plan`; returns its length, 0 if none was found.
+
+    `width` unfinished turns are followed at a time.
+    """
     known = known_to(rules, table)
     weights = weights_now(table, known, weights)
     burden = burden_of(table, said, weights)
@@ -55,16 +59,16 @@ def plan_best_turn(
     held = known[HELD]
     most = min(held, max(minimum + _REACH, 3) - laid) if known[LEFT] > 0 else held
     start = (table[TOPS], table[TOPS + 1], table[TOPS + 2], table[TOPS + 3])
-    nodes = np.empty((1 + HAND * _BEAM, _NODE), np.int64)
-    order, scores = np.zeros(_BEAM, np.int64), np.zeros(_BEAM, np.float64)
-    parents, width = np.zeros(_BEAM, np.int64), 1
+    nodes = np.empty((1 + HAND * WIDEST, _NODE), np.int64)
+    order, scores = np.zeros(WIDEST, np.int64), np.zeros(WIDEST, np.float64)
+    parents, followed = np.zeros(WIDEST, np.int64), 1
     _write(nodes, 0, (1 << held) - 1, start, table[COMMITTED], table[THREES] > 0, -1, 0)
     best, best_from, best_play = -np.inf, -1, 0
     if laid > 0 and obligations(rules, table) == 0:
         best = worth(rules, known, weights, (1 << held) - 1, *start, laid - minimum)
     for level in range(most):
         size, count, before = 0, laid + level + 1, best
-        for parent in parents[:width]:
+        for parent in parents[:followed]:
             slots, bound = nodes[parent, _SLOTS], nodes[parent, _BOUND]
             a, b, c, d = nodes[parent, _A], nodes[parent, _B], nodes[parent, _C], nodes[parent, _D]
             step_back = trick_step(rules, a, b, c, d)
@@ -106,20 +110,20 @@ def plan_best_turn(
                             score += _WON
                         if score > best:
                             best, best_from, best_play = score, parent, card * PILES + pile
-                    if not goes_on or (size == _BEAM and score <= scores[size - 1]):
+                    if not goes_on or (size == width and score <= scores[size - 1]):
                         continue
                     at = _place(nodes, order, scores, size, score, rest, tops, now_bound)
                     if at < 0:
                         continue
-                    row = 1 + level * _BEAM + size if size < _BEAM else order[size - 1]
-                    size = min(size + 1, _BEAM)
+                    row = 1 + level * WIDEST + size if size < width else order[size - 1]
+                    size = min(size + 1, width)
                     for later in range(size - 1, at, -1):
                         order[later], scores[later] = order[later - 1], scores[later - 1]
                     order[at], scores[at] = row, score
                     _write(nodes, row, rest, tops, now_bound, three, parent, card * PILES + pile)
         if known[LEFT] > 0 and count > minimum and best == before:
             break
-        width = size
+        followed = size
         parents[:size] = order[:size]
     if best == -np.inf:
         return 0

@@ -20,7 +20,7 @@ from ninetyeight.kernel.fallback import safe_action
 from ninetyeight.kernel.memory import heard, remembered
 from ninetyeight.kernel.novice import best_card
 from ninetyeight.kernel.outcome import cards_left
-from ninetyeight.kernel.planner import plan_best_turn
+from ninetyeight.kernel.planner import WIDEST, plan_best_turn
 from ninetyeight.kernel.quick import plan_quickly
 from ninetyeight.kernel.random import Word, threefry
 from ninetyeight.kernel.rules import Rules
@@ -50,9 +50,10 @@ Actions = NDArray[np.int64]
 
 RANDOM, GREEDY, QUICK, NOVICE, PLANNER = range(5)
 
-KIND, MEMORY, ATTENTION, JITTER, SILENT = range(5)
-"""Places in a row: the kind, the share of laid cards and of signals that are kept in mind, the
-error of a novice, and where the weights begin. A second set follows, for a table that talks."""
+KIND, MEMORY, ATTENTION, WIDTH, JITTER, SILENT = range(6)
+"""Places in a row: the kind, the share of laid cards and of signals that are kept in mind, how many
+turns a planner follows at a time, the error of a novice, and where the weights begin. A second set
+of weights follows, for a table that talks."""
 TALKING = SILENT + WEIGHTS
 ROW = TALKING + WEIGHTS
 
@@ -69,7 +70,7 @@ _OFFER_A_CARD = 5.0
 def policy_row(kind: int) -> Policy:
     """A policy without weights that forgets nothing."""
     row = np.zeros(ROW, np.float64)
-    row[KIND], row[MEMORY], row[ATTENTION] = kind, 1.0, 1.0
+    row[KIND], row[MEMORY], row[ATTENTION], row[WIDTH] = kind, 1.0, 1.0, WIDEST
     return row
 
 
@@ -101,7 +102,7 @@ def plan_turn(
     count = winning_turn(rules, table, plan)
     if count > 0:
         return count
-    count = plan_best_turn(rules, table, said, talks, weights, plan)
+    count = plan_best_turn(rules, table, said, talks, weights, int(row[WIDTH]), plan)
     if count == 0:
         plan[0] = safe_action(rules, table)
         return 1
