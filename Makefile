@@ -55,9 +55,10 @@ format: setup ## rewrite the code in the project's style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: setup ## how fast the rules are on this machine
+bench: setup ## how fast the rules and the bots are on this machine
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
+	$(BIN)/python -m benchmarks.bots_play
 
 tune: setup ## tune the weights of the bots, e.g. ARGS="--variants base --players 3"
 	$(BIN)/python -m tools.tune_bots $(ARGS)

@@ -11,7 +11,7 @@ from tools import write_rules_page
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-WITH_EXAMPLES = {"README.md", "docs/tour.md"}
+WITH_EXAMPLES = {"README.md", "docs/tour.md", "docs/bots.md"}
 
 
 def name_of(page: Path) -> str:

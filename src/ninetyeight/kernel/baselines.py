@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ninetyeight.kernel.compiled import compiled
-from ninetyeight.kernel.legality import ACTIONS, END, legal_mask
+from ninetyeight.kernel.legality import ACTIONS, END, legal_set
 from ninetyeight.kernel.random import Word
 from ninetyeight.kernel.rules import Rules
 from ninetyeight.kernel.table import HAND, HANDS, PILES, SEAT, TOPS, Table
@@ -14,12 +14,13 @@ from ninetyeight.kernel.table import HAND, HANDS, PILES, SEAT, TOPS, Table
 @compiled
 def random_action(rules: Rules, table: Table, bits: Word) -> int:
     """Any legal action, each as likely as the others."""
-    mask = np.zeros(ACTIONS, np.bool_)
-    legal = legal_mask(rules, table, mask)
+    actions, legal = legal_set(rules, table), 0
+    for action in range(ACTIONS):
+        legal += actions >> action & 1
     # 32 bits for at most 33 actions: what is uneven about it is below one in a hundred million.
     wanted = np.int64(((bits & np.uint64(0xFFFFFFFF)) * np.uint64(legal)) >> np.uint64(32))
     for action in range(ACTIONS):
-        if mask[action]:
+        if actions >> action & 1:
             if wanted == 0:
                 return _coded(table, action)
             wanted -= 1
@@ -29,14 +30,13 @@ def random_action(rules: Rules, table: Table, bits: Word) -> int:
 @compiled
 def greedy_action(rules: Rules, table: Table) -> int:
     """End the turn as soon as it may end; until then the smallest step, of equal ones the first."""
-    mask = np.zeros(ACTIONS, np.bool_)
-    legal_mask(rules, table, mask)
-    if mask[END]:
+    legal = legal_set(rules, table)
+    if legal >> END & 1:
         return 0
     hand = HANDS + table[SEAT] * HAND
     best, least = 0, 1000
     for action in range(END):
-        if mask[action]:
+        if legal >> action & 1:
             card, pile = table[hand + action // PILES], action % PILES
             top = table[TOPS + pile]
             step = card - top if pile < 2 else top - card

@@ -105,9 +105,8 @@ def obligations(rules: Rules, table: Table) -> int:
 
 
 @compiled
-def legal_mask(rules: Rules, table: Table, mask: Mask) -> int:
-    """Mark all legal actions in `mask`; returns how many there are."""
-    mask[:] = False
+def legal_set(rules: Rules, table: Table) -> int:
+    """All legal actions, as a set of their places in a legal mask."""
     if table[OUTCOME] != RUNNING:
         return 0
     found = 0
@@ -119,9 +118,17 @@ def legal_mask(rules: Rules, table: Table, mask: Mask) -> int:
             for pile in range(PILES):
                 if committed < 0 or committed == pile:
                     legal = fits(pile, table[TOPS + pile], card, step_back)
-                    mask[slot * PILES + pile] = legal
-                    found += legal
+                    found |= legal << (slot * PILES + pile)
     if obligations(rules, table) == 0:
-        mask[END] = True
-        found += 1
+        found |= 1 << END
+    return found
+
+
+@compiled
+def legal_mask(rules: Rules, table: Table, mask: Mask) -> int:
+    """Mark all legal actions in `mask`; returns how many there are."""
+    legal, found = legal_set(rules, table), 0
+    for action in range(ACTIONS):
+        mask[action] = legal >> action & 1
+        found += mask[action]
     return found

@@ -112,16 +112,17 @@ help-simulate =
     with its 95 % interval, the share with at most 10 cards left, the cards left, and
     the games per second.
 
-    One name fills all seats; "greedy,random,random" names them one by one. A bot of
-    your own is named by its file and its class, as in my_bot.py:MyBot. It thinks in a
+    Built in are planner (the strongest), quick, casual, beginner, child, greedy and
+    random. One name fills all seats; "planner,quick,quick" names them one by one. A bot
+    of your own is named by its file and its class, as in my_bot.py:MyBot. It thinks in a
     process of its own; if it fails, it forfeits that game, and the run goes on.
 
     The same command gives the same games, on any machine and with any number of jobs.
     With --out a run that was interrupted goes on where it stopped, when the same
     command is given again; --games may be another number then.
 examples-simulate =
-    { -program } simulate --bots greedy --players 3 --games 100000
-    { -program } simulate --bots greedy,random --variant extreme --json
+    { -program } simulate --bots planner --players 3 --games 100000
+    { -program } simulate --bots planner,quick --variant extreme --json
     { -program } simulate --bots my_bot.py:MyBot --games 500 --out mine.jsonl --plot mine.png
 exit-simulate =
     Exit code: 0 done (also when games were forfeited), 1 a bot cannot be loaded, a
@@ -134,11 +135,11 @@ help-league =
     often than another, with 95 % intervals. On the same deals a difference shows with
     far fewer games than on deals of their own.
 
-    Each name is a team and fills all seats; "greedy+random" is a team of two
+    Each name is a team and fills all seats; "planner+quick" is a team of two
     different bots. Bots are named as for "{ -program } simulate".
 examples-league =
-    { -program } league --bots greedy,random --players 3
-    { -program } league --bots greedy+greedy,greedy+random --games 100000 --plot league.svg
+    { -program } league --bots planner,quick --players 3
+    { -program } league --bots planner+planner,planner+quick --games 100000 --plot league.svg
 exit-league =
     Exit code: 0 done (also when games were forfeited), 1 a bot cannot be loaded, a
     file or the cluster cannot be used, 2 wrong usage, 130 interrupted, with the
