@@ -62,12 +62,12 @@ def test_better_weights_are_found_and_worse_ones_dropped() -> None:
     task = tune_bots.Task("quick", parse_variant("base"), players=2, talks=False)
     little = {"generations": 3, "population": 6, "games": 60, "jobs": 1}
     start = dict.fromkeys(task.names, 0.0)
-    found = tune_bots.tune(task, start, sigma=1.0, **little)  # type: ignore[arg-type]
+    found = tune_bots.tune(task, start, sigma=1.0, **little)
     assert found != start
     scores = [task.score(each, 240, tune_bots.CHECK_SEED, jobs=1) for each in (start, found)]
     assert scores[1] > scores[0]
     good = dict(read_weights()["quick"]["base"]["2"]["silent"])
-    assert tune_bots.tune(task, good, sigma=50.0, **little) == good  # type: ignore[arg-type]
+    assert tune_bots.tune(task, good, sigma=50.0, **little) == good
 
 
 @pytest.mark.parametrize("bot", ["greedy", "nobody"])
@@ -106,8 +106,8 @@ def test_there_is_a_set_for_every_table(variant: str) -> None:
         assert nearest == "base" or set(nearest.split("+")) <= modules
         sets = variants[nearest]
         assert set(sets) == {str(players) for players in range(1, MAX_PLAYERS + 1)}
-        for players, by_talk in sets.items():
-            talks = bot == "planner" and players != "1"
+        for seats, by_talk in sets.items():
+            talks = bot == "planner" and seats != "1"
             assert set(by_talk) >= ({"silent", "talk"} if talks else {"silent"})
     for players in range(1, MAX_PLAYERS + 1):
         rules = parse_variant(variant)

@@ -101,7 +101,7 @@ def test_signals_are_missed(attention: float) -> None:
         assert np.array_equal(found, heard(table, said, attention, SEED, 1))
         assert set(np.unique(found)) <= {NOTHING, LOVE}
         given += found.size
-        noticed += np.count_nonzero(found)
+        noticed += int(np.count_nonzero(found))
         assert not heard(table, nothing_said(), attention, SEED, 1).any()
     assert abs(noticed / given - attention) < 0.15
 

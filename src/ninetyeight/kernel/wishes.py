@@ -3,7 +3,8 @@
 What it says is true and means what everybody's signals mean: *love*, a card within 3 of the top or
 the trick; *like*, one within 10; *free*, none within 10; *keep off*, laying here would hurt me
 badly. It is strict: nothing is said unless two cards at least that nobody has seen laid could be
-meant, all that is said taken together.
+meant, all that is said taken together. Whether *love* and *like* are told apart, and whether
+anything is said at all, is decided by what everybody knows: or silence itself would name a card.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from ninetyeight.kernel.table import COUNTS, GONE, HAND, HANDS, PILES, PLAYERS, 
 
 NEAR, WITHIN_REACH = 3, 10
 """How far *love* and *like* go."""
-_ANYWHERE = 99
+_AT_LEAST = 2
+"""How many cards a wish must be able to mean."""
 _HOPELESS = 40
 """Steps that stand for a card that fits nowhere."""
 
@@ -82,20 +84,32 @@ def say_wishes(rules: Rules, table: Table, seat: int, weights: Weights, said: Sa
         if _cheapest_two(table, seat, pile, step_back) - all_piles >= weights[w.HURT]:
             said[seat, pile] = KEEP_OFF
     for pile in range(PILES):
-        if _meant(table, said[seat], pile, step_back) < 2:
+        if not _is_vague(table, said[seat], pile, step_back):
             said[seat, pile] = NOTHING
 
 
 @compiled
 def _wish(table: Table, seat: int, pile: int, step_back: int) -> int:
+    """*Love*, *like* or *free*; *like* for both where the two cannot be told apart."""
     wish, first = FREE, HANDS + seat * HAND
     for slot in range(table[COUNTS + seat]):
         card = table[first + slot]
         if _is_within(NEAR, pile, table[TOPS + pile], card, step_back):
-            return LOVE
+            return LOVE if _is_graded(table, pile, step_back) else LIKE
         if _is_within(WITHIN_REACH, pile, table[TOPS + pile], card, step_back):
             wish = LIKE
     return wish
+
+
+@compiled
+def _is_graded(table: Table, pile: int, step_back: int) -> bool:
+    """Whether two cards at least that nobody has seen laid would be *loved*, and two *liked*."""
+    top, near, within_reach = table[TOPS + pile], 0, 0
+    for card in range(max(2, top - WITHIN_REACH), min(HIGHEST, top + WITHIN_REACH) + 1):
+        if not table[GONE + card] and _is_within(WITHIN_REACH, pile, top, card, step_back):
+            within_reach += 1
+            near += _is_within(NEAR, pile, top, card, step_back)
+    return near >= _AT_LEAST and within_reach - near >= _AT_LEAST
 
 
 @compiled
@@ -118,23 +132,27 @@ def _cheapest_two(table: Table, seat: int, without: int, step_back: int) -> int:
 
 
 @compiled
-def _meant(table: Table, wishes: NDArray[np.int64], pile: int, step_back: int) -> int:
-    """How many cards that nobody has seen laid could be meant by the wish about `pile`.
+def _is_vague(table: Table, wishes: NDArray[np.int64], pile: int, step_back: int) -> bool:
+    """Whether the wish about `pile` could mean two cards at least that nobody has seen laid.
 
     *Free* means no card; but unless two could be within reach nothing may be said either way, or
     silence itself would name the one.
     """
     wish, top = wishes[pile], table[TOPS + pile]
-    far = _ANYWHERE if wish == KEEP_OFF else NEAR if wish == LOVE else WITHIN_REACH
+    far = HIGHEST if wish == KEEP_OFF else NEAR if wish == LOVE else WITHIN_REACH
+    span = max(far, WITHIN_REACH)  # the trick is ten away
+    graded = wish == LIKE and _is_graded(table, pile, step_back)
     meant = 0
-    for card in range(2, HIGHEST + 1):
+    for card in range(max(2, top - span), min(HIGHEST, top + span) + 1):
         if table[GONE + card] or not _is_within(far, pile, top, card, step_back):
             continue
-        if wish == LIKE and _is_within(NEAR, pile, top, card, step_back):
+        if graded and _is_within(NEAR, pile, top, card, step_back):
             continue
         if wish == FREE or not _is_denied(table, wishes, pile, card, step_back):
             meant += 1
-    return meant
+            if meant == _AT_LEAST:
+                return True
+    return False
 
 
 @compiled
@@ -146,7 +164,9 @@ def _is_denied(
         if pile == but or wishes[pile] not in (FREE, LIKE):
             continue
         far = WITHIN_REACH if wishes[pile] == FREE else NEAR
-        if _is_within(far, pile, table[TOPS + pile], card, step_back):
+        if _is_within(far, pile, table[TOPS + pile], card, step_back) and (
+            wishes[pile] == FREE or _is_graded(table, pile, step_back)
+        ):
             return True
     return False
 
