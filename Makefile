@@ -66,9 +66,10 @@ tune: setup ## tune the weights of the bots, e.g. ARGS="--variants base --player
 docs: setup ## build the documentation into site/
 	$(BIN)/zensical build --clean --strict
 
-goldens: setup ## rewrite the golden files of the tests, and the page of rules
+goldens: setup ## rewrite the golden files of the tests, and the pages made by commands
 	$(BIN)/python tools/rewrite_goldens.py
 	$(BIN)/python tools/write_rules_page.py
+	$(BIN)/python tools/write_simulate_page.py
 
 strength: setup ## measure every bot and write docs/strength.md; goes on where it was interrupted
 	$(BIN)/python tools/write_strength_page.py $(ARGS)
