@@ -142,8 +142,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for variant_id in options.variants.split(","):
         for players in map(int, options.players.split(",")):
             for talk in options.talk.split(","):
-                if talk == "talk" and players == 1:
-                    continue
+                if talk == "talk" and (players == 1 or options.bot == "quick"):
+                    continue  # nobody to talk to, or nobody who listens
                 task = Task(options.bot, parse_variant(variant_id), players, talk == "talk")
                 make_bot(options.bot)  # a name that does not exist is refused here
                 tuned: dict[str, Any] = json.loads(options.file.read_text(encoding="utf-8"))
@@ -169,7 +169,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--bot", choices=("quick", "planner"), default="planner")
     parser.add_argument("--variants", default="base")
     parser.add_argument("--players", default=",".join(map(str, range(1, MAX_PLAYERS + 1))))
-    parser.add_argument("--talk", default="silent", help="silent, talk, or silent,talk")
+    parser.add_argument("--talk", choices=("silent", "talk", "silent,talk"), default="silent")
     parser.add_argument("--generations", type=int, default=25)
     parser.add_argument("--population", type=int, default=12)
     parser.add_argument("--games", type=int, default=1_500)

@@ -46,6 +46,17 @@ def is_within(far: int, state: State, pile: Pile, card: int) -> bool:
     return 0 < step <= far or (step == -TRICK and Command.NO_TRICK not in state.in_force)
 
 
+def not_laid(state: State) -> set[int]:
+    return {*CARDS} - {*state.gone} - {play.card for play in state.laid}
+
+
+def is_graded(state: State, pile: Pile) -> bool:
+    """Whether *love* is told apart from *like*: two cards at least could be meant by each."""
+    near = {card for card in not_laid(state) if is_within(NEAR, state, pile, card)}
+    far = {card for card in not_laid(state) if is_within(WITHIN_REACH, state, pile, card)}
+    return len(near) >= 2 and len(far - near) >= 2
+
+
 def two_cheapest(state: State, seat: int, piles: list[Pile]) -> int:
     """Steps that the two cards of the hand take that go most cheaply on `piles`."""
     steps = [HOPELESS, HOPELESS]
@@ -68,7 +79,7 @@ def assert_true(state: State, seat: int, words: list[int], hurt: float) -> None:
             assert near
         elif word == LIKE:
             assert within_reach
-            assert not near
+            assert not (near and is_graded(state, pile))
         elif word == FREE:
             assert not within_reach
         elif word == KEEP_OFF:
@@ -81,14 +92,10 @@ def assert_true(state: State, seat: int, words: list[int], hurt: float) -> None:
 
 def fitting_cards(state: State, words: list[int], about: Pile) -> set[int]:
     """Cards not laid that may be meant by the word about a pile, all the words taken together."""
-    laid = {*state.gone, *(play.card for play in state.laid)}
-    fitting = {
-        card
-        for card in set(CARDS) - laid
-        if is_within(NEAR if words[about] == LOVE else WITHIN_REACH, state, about, card)
-    }
+    far = NEAR if words[about] == LOVE else WITHIN_REACH
+    fitting = {card for card in not_laid(state) if is_within(far, state, about, card)}
     for pile, word in zip(PILES, words, strict=True):
-        if word in (FREE, LIKE):
+        if word == FREE or (word == LIKE and is_graded(state, pile)):
             denied = WITHIN_REACH if word == FREE else NEAR
             fitting = {card for card in fitting if not is_within(denied, state, pile, card)}
     return fitting
@@ -165,11 +172,13 @@ def calm_row(variant: str) -> Policy:
 @pytest.mark.parametrize(
     ("line", "word"),
     [
-        ("extreme 40/3/98/97 50,51/30,70/41,72 20 1 -", LOVE),  # 30 is the trick
-        ("extreme 40/3/98/80 50,51/30,70/41,72 20 1 -", FREE),  # a no-trick lies on D
+        ("extreme 40/3/98/97 45,46/30,70/41,72 20 1 -", LOVE),  # 30 is the trick
+        ("extreme 40/3/98/80 45,46/30,70/41,72 20 1 -", FREE),  # a no-trick lies on D
         ("base 50/5/99/98 20,21/51,66/70 - 1 -", NOTHING),  # 51 alone could be meant
-        ("base 50/5/99/98 20,53/51,66/70 - 1 -", LOVE),  # 51 or 53
-        ("base 50/5/99/98 20,21,40/51,66/70 - 1 -", LOVE),  # 51 or the trick
+        ("base 50/5/99/98 20,53/51,66/70 - 1 -", LIKE),  # 51 or 53, but none that is liked
+        ("base 50/5/99/98 56,57/51,66/70 - 1 -", LIKE),  # 51 alone could be loved
+        ("base 50/5/99/98 53,56,57/51,66/70 - 1 -", LOVE),  # 51 or 53
+        ("base 50/5/99/98 40,56,57/51,66/70 - 1 -", LOVE),  # 51 or the trick
         ("base 50/5/99/98 20,57/56,66/70 - 1 -", LIKE),
         ("base 50/52/7/6 20,53/51,90/60,61,70 - 1 -", NOTHING),  # 53 is denied: B is free
     ],

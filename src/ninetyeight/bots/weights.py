@@ -31,6 +31,8 @@ from ninetyeight.kernel.policies import (
 from ninetyeight.kernel.quick import QUICK_NAMES
 from ninetyeight.kernel.weights import WEIGHT_NAMES
 
+_LIGHT_TO_HEAVY = ("expert", "onfire", "extreme")
+
 Tuned = Mapping[str, Mapping[str, Mapping[str, Mapping[str, Mapping[str, float]]]]]
 
 
@@ -87,10 +89,19 @@ def _by_name(bot: str, variant: Variant, players: int, talk: str) -> Mapping[str
 
 
 def nearest_variant(variant_id: str, tuned: Mapping[str, object]) -> str:
-    """Of the tuned variants that ask for nothing else, the one that has most in common."""
-    modules = set(variant_id.split("+"))
-    fitting = [known for known in tuned if set(known.split("+")) <= modules]
-    return max(fitting, key=lambda known: known.count("+"), default="base")
+    """Of the tuned variants that ask for nothing else, the one that has most in common.
+
+    Commands weigh more than fire, fire more than a larger minimum; which numbers carry the
+    commands (`extreme@mine`) makes no difference.
+    """
+    modules = [module.split("@")[0] for module in variant_id.split("+")]
+    fitting = [known for known in tuned if set(known.split("+")) <= set(modules)]
+    return max(fitting, key=_weight, default="base")
+
+
+def _weight(variant_id: str) -> int:
+    modules = variant_id.split("+")
+    return sum(2**place for place, module in enumerate(_LIGHT_TO_HEAVY) if module in modules)
 
 
 @cache

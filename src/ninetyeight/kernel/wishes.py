@@ -83,9 +83,43 @@ def say_wishes(rules: Rules, table: Table, seat: int, weights: Weights, said: Sa
     for pile in range(PILES):
         if _cheapest_two(table, seat, pile, step_back) - all_piles >= weights[w.HURT]:
             said[seat, pile] = KEEP_OFF
+    _be_strict(table, said[seat], table[COUNTS + seat], step_back)
+
+
+@compiled
+def _be_strict(table: Table, wishes: NDArray[np.int64], held: int, step_back: int) -> None:
+    """Take back what would lead to a card: for each one in hand, another hand must fit the words.
+
+    No more wishes than cards, two cards at least for each wish, and more cards than the hand holds
+    that no word denies: then each wish can be met by other cards, and the hand be filled up.
+    """
     for pile in range(PILES):
-        if not _is_vague(table, said[seat], pile, step_back):
-            said[seat, pile] = NOTHING
+        if wishes[pile] == FREE and not _is_vague(table, wishes, pile, step_back):
+            wishes[pile] = NOTHING
+    if not _fills(table, wishes, held, step_back):
+        for pile in range(PILES):
+            if wishes[pile] == FREE:
+                wishes[pile] = NOTHING
+    if not _fills(table, wishes, held, step_back):
+        wishes[:] = NOTHING
+    for pile in range(PILES):
+        if wishes[pile] > FREE:
+            if held == 0 or not _is_vague(table, wishes, pile, step_back):
+                wishes[pile] = NOTHING
+            else:
+                held -= 1
+
+
+@compiled
+def _fills(table: Table, wishes: NDArray[np.int64], held: int, step_back: int) -> bool:
+    """Whether more than `held` cards that nobody has seen laid are left after all that is said."""
+    count = 0
+    for card in range(2, HIGHEST + 1):
+        if not table[GONE + card] and not _is_denied(table, wishes, -1, card, step_back):
+            count += 1
+            if count > held:
+                return True
+    return False
 
 
 @compiled
