@@ -6,7 +6,7 @@ Judged here by the words of the rules of talk, in plain Python, from the full st
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
@@ -107,6 +107,44 @@ def assert_strict(state: State, words: list[int]) -> None:
             assert len(fitting_cards(state, words, pile)) >= 2
 
 
+def fits(state: State, words: list[int], hand: tuple[int, ...]) -> bool:
+    """Whether somebody with this hand could say these words."""
+    for pile, word in zip(PILES, words, strict=True):
+        near = any(is_within(NEAR, state, pile, card) for card in hand)
+        within_reach = any(is_within(WITHIN_REACH, state, pile, card) for card in hand)
+        anywhere = any(is_within(99, state, pile, card) for card in hand)
+        true = {
+            NOTHING: True,
+            FREE: not within_reach,
+            LIKE: within_reach and not (near and is_graded(state, pile)),
+            LOVE: near,
+            KEEP_OFF: anywhere,
+        }
+        if not true[word]:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_no_card_is_certain_by_what_was_said(players: int) -> None:
+    """For every card of the hand, some other hand fits all the words: every hand is tried."""
+    rules = parse_variant("base")
+    team, tried = team_of("planner", rules, players), 0
+    for game in range(12):
+        for step in steps_of_game(rules, team, game, talk=True):
+            live = not_laid(step.state)
+            for seat in range(players):
+                words, hand = [int(word) for word in step.said[seat]], step.state.hand(seat + 1)
+                if not any(words) or len(live) > 12:
+                    continue
+                others = [o for o in combinations(live, len(hand)) if fits(step.state, words, o)]
+                assert hand in [tuple(sorted(other)) for other in others]
+                certain = set(hand).intersection(*map(set, others))
+                assert not certain, (step.state, seat + 1, words)
+                tried += 1
+    assert tried > 20
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_is_said_is_true_and_strict(variant: str) -> None:
     heard = set()
@@ -159,7 +197,7 @@ def test_nobody_speaks_with_an_empty_hand() -> None:
         assert wishes(position(line), 2, row) == [NOTHING] * 4
     played = position("base 20/1/100/70 21/-/22,23 - 1 21A")
     assert wishes(played, 1, row) == [NOTHING] * 4
-    assert any(wishes(played, 3, row))
+    assert any(wishes(position("base 20/1/100/70 21,50,60/-/22,23 - 1 21A"), 3, row))
 
 
 def calm_row(variant: str) -> Policy:
