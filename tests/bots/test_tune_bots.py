@@ -114,3 +114,29 @@ def test_there_is_a_set_for_every_table(variant: str) -> None:
         assert quick_row(rules, players)[SILENT:].any()
         for talk in ("silent", "talk") if players > 1 else ("silent",):
             assert planner_weights(rules, players, talk).any()
+
+
+@pytest.mark.parametrize(
+    ("variant", "nearest"),
+    [
+        ("short", "base"),
+        ("expert+short", "expert"),
+        ("onfire+expert", "onfire"),
+        ("extreme+expert", "extreme"),
+        ("extreme@mine+onfire", "extreme+onfire"),
+        ("extreme+onfire+expert+short", "extreme+onfire"),
+    ],
+)
+def test_what_was_not_tuned_plays_like_the_nearest(variant: str, nearest: str) -> None:
+    assert nearest_variant(variant, read_weights()["planner"]) == nearest
+
+
+def test_a_variant_tuned_for_some_tables_only_borrows_for_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    base = read_weights()["quick"]["base"]
+    some = {"quick": {"base": base, "short": {"3": {"silent": {"REACH": 98.0}}}}}
+    monkeypatch.setattr("ninetyeight.bots.weights.read_weights", lambda: some)
+    short = parse_variant("short")
+    assert quick_row(short, 3)[SILENT] == 98.0
+    assert quick_row(short, 2)[SILENT] == base["2"]["silent"]["REACH"]

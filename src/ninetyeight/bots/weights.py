@@ -84,8 +84,12 @@ def planner_weights(variant: Variant, players: int, talk: str) -> NDArray[np.flo
 
 
 def _by_name(bot: str, variant: Variant, players: int, talk: str) -> Mapping[str, float]:
-    tuned = read_weights()[bot]
-    return tuned[nearest_variant(variant.id, tuned)][str(players)][talk]
+    tuned = {
+        known: by_players[str(players)]
+        for known, by_players in read_weights()[bot].items()
+        if talk in by_players.get(str(players), {})
+    }
+    return tuned[nearest_variant(variant.id, tuned)][talk]
 
 
 def nearest_variant(variant_id: str, tuned: Mapping[str, object]) -> str:
