@@ -22,14 +22,20 @@ def named(bot: type) -> str:
 
 
 def processes() -> list[Path]:
-    """The processes in which bots of this file think now."""
+    """The processes in which bots of this file think now, for tests of this process only.
+
+    Other workers of the test run have bots of their own; what a worker starts inherits its name.
+    """
+    names = ("PYTEST_XDIST_TESTRUNUID", "PYTEST_XDIST_WORKER")
+    ours = {f"{name}={os.environ[name]}".encode() for name in names if name in os.environ}
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
             words = (process / "cmdline").read_bytes().split(b"\0")
+            variables = (process / "environ").read_bytes().split(b"\0")
         except OSError:
             continue  # it ended while we looked
-        if any(word.startswith(f"{FILE}:".encode()) for word in words):
+        if any(word.startswith(f"{FILE}:".encode()) for word in words) and ours <= {*variables}:
             found.append(process)
     return found
 
