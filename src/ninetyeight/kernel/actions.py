@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from ninetyeight.kernel.compiled import compiled
 from ninetyeight.kernel.legality import END, commitment
 from ninetyeight.kernel.outcome import begin_turn, cards_left, judge
-from ninetyeight.kernel.rules import DRAW_ONE, HAND_SIZES, STOP, THREE, Rules
+from ninetyeight.kernel.rules import DRAW_ONE, HAND_SIZES, IS_PLAIN, STOP, THREE, Rules
 from ninetyeight.kernel.table import (
     CARDS_IN_DECK,
     COMMITTED,
@@ -85,9 +85,8 @@ def play_turn(rules: Rules, table: Table, plan: NDArray[np.int64], count: int) -
         table[GONE + card] = 1
     kept = hand
     for slot in range(hand, hand + held):
-        if not table[GONE + table[slot]]:
-            table[kept] = table[slot]
-            kept += 1
+        table[kept] = table[slot]  # unasked: an if that often goes either way is slow
+        kept += 1 - table[GONE + table[slot]]
     table[COUNTS + seat], table[LAID] = held - count, laid + count
     if cards_left(table) == 0:
         table[OUTCOME] = WON
@@ -100,9 +99,10 @@ def end_turn(rules: Rules, table: Table) -> None:
     """The turn is over: refill the hand (R17, R19) and pass on."""
     seat = table[SEAT]
     wanted = rules[HAND_SIZES + table[PLAYERS] - 1] - table[COUNTS + seat]
-    for pile in range(PILES):
-        if rules[table[TOPS + pile]] == DRAW_ONE:
-            wanted = 1
+    if not rules[IS_PLAIN]:
+        for pile in range(PILES):
+            if rules[table[TOPS + pile]] == DRAW_ONE:
+                wanted = 1
     for _ in range(min(wanted, CARDS_IN_DECK - table[DRAWN])):
         _insert(table, seat, table[DECK + table[DRAWN]])
         table[DRAWN] += 1
@@ -111,21 +111,20 @@ def end_turn(rules: Rules, table: Table) -> None:
 
 @compiled
 def _insert(table: Table, seat: int, card: int) -> None:
-    hand = HANDS + seat * HAND
-    at = hand + table[COUNTS + seat]
-    while at > hand and table[at - 1] > card:
-        table[at] = table[at - 1]
-        at -= 1
-    table[at] = card
-    table[COUNTS + seat] += 1
+    """Pass the whole hand, as where the card belongs is hard to foretell for a processor."""
+    hand, count = HANDS + seat * HAND, table[COUNTS + seat]
+    for at in range(hand, hand + count):
+        table[at], card = min(table[at], card), max(table[at], card)
+    table[hand + count] = card
+    table[COUNTS + seat] = count + 1
 
 
 @compiled
 def _next_seat(table: Table) -> int:
     """Clockwise; once the draw pile is empty, who has cards."""
-    players = table[PLAYERS]
-    seat = (table[SEAT] + 1) % players
+    last = table[PLAYERS] - 1
+    seat = 0 if table[SEAT] == last else table[SEAT] + 1
     if table[DRAWN] == CARDS_IN_DECK:
         while table[COUNTS + seat] == 0:
-            seat = (seat + 1) % players
+            seat = 0 if seat == last else seat + 1
     return int(seat)

@@ -39,11 +39,18 @@ def can_complete(rules: Rules, table: Table, demands: int) -> bool:
     """Whether legal plays, maybe none, lead to a legal end; only `demands` need to be met."""
     seat, laid = table[SEAT], table[LAID]
     minimum = table[MINIMUM] if demands & MINIMUM_DEMAND else 0
-    hand = HANDS + seat * HAND
-    slots = (1 << table[COUNTS + seat]) - 1
+    hand, held = HANDS + seat * HAND, table[COUNTS + seat]
+    slots = (1 << held) - 1
     a, b, c, d = table[TOPS], table[TOPS + 1], table[TOPS + 2], table[TOPS + 3]
     if rules[IS_PLAIN]:
-        return _can_lay(table, hand, slots, minimum - laid, a, b, c, d)
+        needed = minimum - laid
+        if (
+            needed <= min(held, 2)
+            and table[hand] < max(c, d)
+            and table[hand + held - 1] > min(a, b)
+        ):
+            return True  # nearly always: the lowest card goes down, the highest one up
+        return _can_lay(table, hand, slots, needed, a, b, c, d)
     return _completes(
         rules, table, hand, minimum, demands, slots, a, b, c, d, laid, table[THREES] > 0,
         table[COMMITTED], is_stopped(rules, table),
