@@ -13,6 +13,7 @@ from ninetyeight.kernel import table as at
 from ninetyeight.kernel.actions import end_turn, lay, play_turn
 from ninetyeight.kernel.play import play_games
 from ninetyeight.kernel.policies import END_TURN, MOST_ACTIONS, plan_turn
+from ninetyeight.kernel.quick import new_scratch
 from ninetyeight.kernel.rules import rules_of
 from ninetyeight.kernel.signals import nothing_said
 from ninetyeight.kernel.turns import complete_turns
@@ -57,12 +58,12 @@ def test_games_in_the_core(name: str, variant: str) -> None:
 def test_a_plan_is_a_turn_of_the_core(name: str, variant: str) -> None:
     """From walked and late positions, in mid-turn too, where their own games would not lead."""
     rules, variety = rules_of(parse_variant(variant)), parse_variant(variant)
-    plan = np.zeros(MOST_ACTIONS, np.int64)
+    scratch, plan = new_scratch(), np.zeros(MOST_ACTIONS, np.int64)
     for players in range(1, 6):
         row = team_of(name, variety, players)[0]
         for state in running_states(variant, players, seed=6, count=8):
             table = full_table(rules, state)
-            count = plan_turn(rules, table, nothing_said(), row, np.uint64(1), 1, plan)
+            count = plan_turn(rules, table, nothing_said(), row, np.uint64(1), 1, scratch, plan)
             assert 1 <= count <= MOST_ACTIONS
             now, rest = state, plan[:count].tolist()
             while rest and not now.is_over:

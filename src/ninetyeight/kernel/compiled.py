@@ -21,11 +21,23 @@ Function = TypeVar("Function", bound=Callable[..., object])
 
 def compiled(function: Function) -> Function:
     """`function`, compiled when it is first called, cached on disk, running without the GIL."""
+    return _compiled(function, inlined=False)
+
+
+def inlined(function: Function) -> Function:
+    """The same, for a small helper: its code is put wherever it is called.
+
+    The compiler would rather call it, and then every array it is given costs time.
+    """
+    return _compiled(function, inlined=True)
+
+
+def _compiled(function: Function, *, inlined: bool) -> Function:
     settings = vars(numba.config)
     before = settings["CACHE_DIR"]
     settings["CACHE_DIR"] = _CACHE_FOLDER  # read while decorating; other users keep their own
     try:
-        return cast(Function, numba.njit(cache=True, nogil=True)(function))
+        return cast(Function, numba.njit(cache=True, nogil=True, forceinline=inlined)(function))
     finally:
         settings["CACHE_DIR"] = before
 

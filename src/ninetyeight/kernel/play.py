@@ -28,6 +28,7 @@ from ninetyeight.kernel.policies import (
     plan_turn,
     say,
 )
+from ninetyeight.kernel.quick import Scratch, new_scratch
 from ninetyeight.kernel.random import Word
 from ninetyeight.kernel.rules import IS_PLAIN, SILENCE, Rules, rules_of
 from ninetyeight.kernel.signals import NOTHING, Said, nothing_said
@@ -94,7 +95,7 @@ def _play_batch(
     said: Said,
     results: Results,
 ) -> None:
-    table, plan = np.zeros(SIZE, np.int64), np.zeros(MOST_ACTIONS, np.int64)
+    table, plan, scratch = np.zeros(SIZE, np.int64), np.zeros(MOST_ACTIONS, np.int64), new_scratch()
     talks = talk and len(policies) > 1
     for n in range(len(results.outcomes)):
         game = first + n
@@ -106,7 +107,9 @@ def _play_batch(
         if talks:
             results.actions[n] = _play_talking(rules, table, policies, seed, game, said)
         else:
-            results.actions[n] = _play_silent(rules, table, policies, seed, game, said, plan)
+            results.actions[n] = _play_silent(
+                rules, table, policies, seed, game, said, scratch, plan
+            )
         results.outcomes[n] = table[OUTCOME]
         results.cards_left[n] = cards_left(table)
 
@@ -136,13 +139,14 @@ def _play_silent(
     seed: Word,
     game: int,
     said: Said,
+    scratch: Scratch,
     plan: NDArray[np.int64],
 ) -> int:
     """Play to the end, whole plans at a time; returns the number of actions."""
     steps = 0
     while table[OUTCOME] == RUNNING:
         seat = table[SEAT]
-        count = plan_turn(rules, table, said, policies[seat], seed, game, plan)
+        count = plan_turn(rules, table, said, policies[seat], seed, game, scratch, plan)
         if rules[IS_PLAIN] and plan[count - 1] == END_TURN:
             play_turn(rules, table, plan, count - 1)
             steps += count - (table[OUTCOME] == WON)

@@ -21,7 +21,7 @@ from ninetyeight.kernel.memory import heard, remembered
 from ninetyeight.kernel.novice import best_card
 from ninetyeight.kernel.outcome import cards_left
 from ninetyeight.kernel.planner import WIDEST, plan_best_turn
-from ninetyeight.kernel.quick import plan_quickly
+from ninetyeight.kernel.quick import Scratch, new_scratch, plan_quickly
 from ninetyeight.kernel.random import Word, threefry
 from ninetyeight.kernel.rules import Rules
 from ninetyeight.kernel.signals import NOTHING, Said
@@ -76,12 +76,19 @@ def policy_row(kind: int) -> Policy:
 
 @compiled
 def plan_turn(
-    rules: Rules, table: Table, said: Said, row: Policy, seed: Word, game: int, plan: Actions
+    rules: Rules,
+    table: Table,
+    said: Said,
+    row: Policy,
+    seed: Word,
+    game: int,
+    scratch: Scratch,
+    plan: Actions,
 ) -> int:
     """Write the next actions of the seat on turn into `plan`; returns how many.
 
     At least one; who decides card by card plans one. `seed` and `game` feed the policies that
-    need chance.
+    need chance; `scratch` is `new_scratch()`.
     """
     if row[KIND] == RANDOM:
         plan[0] = random_action(rules, table, _chance(table, seed, game))
@@ -90,7 +97,7 @@ def plan_turn(
         plan[0] = greedy_action(rules, table)
         return 1
     if row[KIND] == QUICK:
-        return plan_quickly(rules, table, row[SILENT:TALKING], plan)
+        return plan_quickly(rules, table, row[SILENT:TALKING], scratch, plan)
     talks = is_anything_said(said)
     weights = row[TALKING:ROW] if talks else row[SILENT:TALKING]
     table = remembered(table, row[MEMORY], seed, game)
@@ -118,9 +125,9 @@ def rest_of_turn(
     With signals on the table it thinks anew after every card. Without, nothing has changed since
     the turn began: it goes on with the plan it had then, if that is how the turn went so far.
     """
-    laid = table[LAID]
+    laid, scratch = table[LAID], new_scratch()
     if laid > 0 and not is_anything_said(said):
-        count = plan_turn(rules, _start_of_turn(table), said, row, seed, game, plan)
+        count = plan_turn(rules, _start_of_turn(table), said, row, seed, game, scratch, plan)
         follows = count > laid
         for place in range(min(laid, count)):
             follows = follows and plan[place] == table[PLAYS + place]
@@ -128,7 +135,7 @@ def rest_of_turn(
             for place in range(laid, count):
                 plan[place - laid] = plan[place]
             return int(count - laid)
-    return plan_turn(rules, table, said, row, seed, game, plan)
+    return plan_turn(rules, table, said, row, seed, game, scratch, plan)
 
 
 @compiled
@@ -161,7 +168,7 @@ def offer_start(
     mine, plan = table.copy(), np.zeros(MOST_ACTIONS, np.int64)
     mine[SEAT] = seat
     offer, extra = 0.0, -mine[MINIMUM]
-    for place in range(plan_turn(rules, mine, said, row, seed, game, plan)):
+    for place in range(plan_turn(rules, mine, said, row, seed, game, new_scratch(), plan)):
         card, pile = plan[place] // PILES, plan[place] % PILES
         if plan[place] != END_TURN:
             top = mine[TOPS + pile]
