@@ -5,23 +5,41 @@ from __future__ import annotations
 from ninetyeight.core.cards import HIGHEST
 from ninetyeight.kernel import weights as w
 from ninetyeight.kernel.compiled import compiled
-from ninetyeight.kernel.legality import trick_step
-from ninetyeight.kernel.rules import DRAW_ONE, FIRE, IS_PLAIN, PLAIN, SILENCE, Rules
+from ninetyeight.kernel.legality import is_visible, trick_step
+from ninetyeight.kernel.rules import (
+    DRAW_ONE,
+    FIRE,
+    IS_PLAIN,
+    MINIMUM_RULE,
+    ONE_PILE,
+    PLAIN,
+    SILENCE,
+    SKULL,
+    THREE,
+    Rules,
+)
 from ninetyeight.kernel.sight import (
     ALL_UNSEEN,
     ALONE,
     BELOW,
+    FAR,
     FULL,
     HAND_AT,
     HELD,
     LEFT,
+    NEXT_HELD,
     NOW_BEST,
     NOW_EXTRA,
     NOW_HELD,
+    NOW_STOP_HELD,
     NOW_TAKEN,
     NOW_TRICK,
     NOW_TRICK_HELD,
     NOW_WORSE,
+    ONE_DOWN,
+    ONE_UP,
+    TWO_DOWN,
+    TWO_UP,
     UNSEEN,
     UP_TO,
     Known,
@@ -31,8 +49,6 @@ from ninetyeight.kernel.table import PILES
 
 NEVER = 99
 """Steps to a pile that does not take the card."""
-_FAR = 30
-"""Farther than this makes no difference."""
 
 
 @compiled
@@ -82,7 +98,7 @@ def worth(
             steps = steps_to_pile(card, low, high, top, bottom)
             if steps == NEVER:
                 points -= weights[w.HELD_DEAD]
-            points -= weights[NOW_HELD] * min(steps, _FAR)
+            points -= weights[NOW_HELD] * min(steps, FAR)
         takers = (card > low) + (card > high) + (card < top) + (card < bottom)
         points -= weights[w.OWN] * weights[NOW_TAKEN + takers]
         if steps < nearest:
@@ -93,7 +109,7 @@ def worth(
         if lower >= 0 and slots >> lower & 1 and (card > low or card - 10 < top):
             points += weights[w.PAIR]
         if not rules[IS_PLAIN] and rules[card] != PLAIN:
-            points += weights[w.STOP_HELD - 1 + rules[card]]
+            points += weights[NOW_STOP_HELD - 1 + rules[card]]
     points -= weights[w.NEXT] * nearest + weights[w.SECOND] * second
     if not rules[IS_PLAIN]:
         points -= _commands(rules, known, weights, slots, kept, a, b, c, d)
@@ -153,35 +169,93 @@ def _commands(
     c: int,
     d: int,
 ) -> float:
-    """What is lost by commands and fire cards left visible, and by a hand that is not refilled."""
-    points, draws_one = 0.0, False
+    """What is lost by what stays visible, and by a hand that is not refilled or has no way out."""
+    missing = known[FULL] - kept
+    draws_one = is_visible(rules, DRAW_ONE, a, b, c, d)
+    drawn = min(1 if draws_one else missing, known[LEFT])
+    left = known[LEFT] - drawn
+    points = 0.0
     for pile in range(PILES):
         top = a if pile == 0 else b if pile == 1 else c if pile == 2 else d
         kind = rules[top]
-        if kind >= SILENCE:
-            points += weights[w.SILENCE_SEEN - SILENCE + kind]
-        if kind == DRAW_ONE:
-            draws_one = True
         if kind == FIRE:
+            points += weights[w.FIRE_SEEN]
             points += weights[w.FIRE_STEPS] * _steps_to_cover(known, slots, pile, top)
-    if known[LEFT] > 0:
-        missing = known[FULL] - kept
-        drawn = min(1 if draws_one else missing, known[LEFT])
+        elif kind >= SILENCE and _binds(rules, known, kind, kept + drawn, left):
+            steps = _steps_ahead(known, weights, slots, pile, top, 1)
+            if kind == ONE_PILE:  # met by covering it, or by two cards on any pile
+                for met, on in enumerate((a, b, c, d)):
+                    steps = min(steps, _steps_ahead(known, weights, slots, met, on, 2))
+            points += weights[w.SILENCE_SEEN - SILENCE + kind]
+            points += weights[w.SILENCE_STEPS - SILENCE + kind] * steps
+    if left > 0:
         points += weights[w.SHORT] * (missing - drawn)
-    return points
+    else:
+        points += weights[w.UNMET] * _unmet(rules, known, slots, kept + drawn)
+    return float(points)
+
+
+@compiled
+def _binds(rules: Rules, known: Known, kind: int, held: int, left: int) -> bool:
+    """Whether an infinity command hinders whoever plays next.
+
+    I go on with `held` cards and `left` to draw. Silence asks for somebody to be silent, one-pile
+    for two cards that must be laid, draw-one for cards to draw.
+    """
+    alone = known[NEXT_HELD] == 0
+    if kind == SILENCE:
+        return not alone
+    if kind == ONE_PILE:
+        return left > 0 and rules[MINIMUM_RULE] > 1 and (held if alone else known[NEXT_HELD]) > 1
+    return kind != DRAW_ONE or left > 0
+
+
+@compiled
+def _unmet(rules: Rules, known: Known, slots: int, held: int) -> int:
+    """How many skulls and 3! can never be laid any more, with `held` cards and none to draw.
+
+    A skull needs a card that covers it and is none, a 3! two more cards.
+    """
+    skulls, threes = 0, 0
+    for slot in range(known[HELD]):
+        if slots >> slot & 1:
+            kind = rules[known[HAND_AT + slot]]
+            skulls += kind == SKULL
+            threes += kind == THREE
+    return (skulls if skulls == held else 0) + (threes if held < 3 else 0)
+
+
+@compiled
+def _steps_ahead(
+    known: Known, weights: Weights, slots: int, pile: int, top: int, cards: int
+) -> float:
+    """How far a pile goes with one or two cards of the next turn: mine I know, others I guess."""
+    if known[NEXT_HELD] == 0:
+        return _own_steps(known, slots, pile, top, cards)
+    if cards == 1:
+        return float(weights[(ONE_UP if pile < 2 else ONE_DOWN) + top])
+    return float(weights[(TWO_UP if pile < 2 else TWO_DOWN) + top])
 
 
 @compiled
 def _steps_to_cover(known: Known, slots: int, pile: int, top: int) -> float:
     """How far the next player will have to go on `pile`: alone I know, otherwise a guess."""
     if known[ALONE]:
-        steps = _FAR
-        for slot in range(known[HELD]):
-            if slots >> slot & 1:
-                step = known[HAND_AT + slot] - top if pile < 2 else top - known[HAND_AT + slot]
-                if 0 < step < steps:
-                    steps = step
-        return float(steps)
+        return _own_steps(known, slots, pile, top, 1)
     unseen = known[ALL_UNSEEN]
     takes = unseen - known[UP_TO + top] if pile < 2 else known[UP_TO + top - 1]
-    return min(float(_FAR), float(8 * (unseen + 1) / (takes + 1)))
+    return min(float(FAR), float(8 * (unseen + 1) / (takes + 1)))
+
+
+@compiled
+def _own_steps(known: Known, slots: int, pile: int, top: int, cards: int) -> float:
+    """How far it is from `top` to the nearest card of my own, or to the second."""
+    nearest, second = FAR, FAR
+    for slot in range(known[HELD]):
+        if slots >> slot & 1:
+            step = known[HAND_AT + slot] - top if pile < 2 else top - known[HAND_AT + slot]
+            if 0 < step < nearest:
+                nearest, second = step, nearest
+            elif 0 < step < second:
+                second = step
+    return float(nearest if cards == 1 else second)

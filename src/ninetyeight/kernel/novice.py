@@ -32,7 +32,7 @@ def best_card(
 ) -> int:
     """The card that looks best, or the end of the turn, judged with an error of up to `jitter`."""
     known = known_to(rules, table)
-    weights = weights_now(table, known, weights)
+    weights = weights_now(rules, table, known, weights)
     burden = burden_of(table, said, weights)
     mask = np.zeros(ACTIONS, np.bool_)
     legal_mask(rules, table, mask)

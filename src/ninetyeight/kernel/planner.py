@@ -53,7 +53,7 @@ def plan_best_turn(
     `width` unfinished turns are followed at a time.
     """
     known = known_to(rules, table)
-    weights = weights_now(table, known, weights)
+    weights = weights_now(rules, table, known, weights)
     burden = burden_of(table, said, weights)
     plain, laid, minimum = rules[IS_PLAIN], table[LAID], table[MINIMUM]
     held = known[HELD]

@@ -58,12 +58,16 @@ WEIGHT_NAMES = (
     "FREE_MOVED",  # lost by moving a pile that a partner calls free
     "LATER",  # how much each seat counts in comparison with the one before it
     "HURT",  # from how many steps lost on a bot says "keep off"
-    "SILENCE_SEEN",  # lost by each command that is left visible
+    "SILENCE_SEEN",  # lost by each command that is left visible for somebody whom it binds
     "NO_TRICK_SEEN",
     "ONE_PILE_SEEN",
     "DRAW_ONE_SEEN",
     "FIRE_SEEN",
-    "FIRE_STEPS",  # lost by each step that covering a fire card will take
+    "SILENCE_STEPS",  # lost by each step that covering it will take
+    "NO_TRICK_STEPS",
+    "ONE_PILE_STEPS",
+    "DRAW_ONE_STEPS",
+    "FIRE_STEPS",
     "STOP_HELD",  # won by each command that stays in hand
     "SKULL_HELD",
     "THREE_HELD",
@@ -72,7 +76,11 @@ WEIGHT_NAMES = (
     "ONE_PILE_HELD",
     "DRAW_ONE_HELD",
     "FIRE_HELD",
-    "SHORT",  # lost by each card that the hand lacks after drawing
+    "STOP_HELD_END",
+    "SKULL_HELD_END",
+    "THREE_HELD_END",
+    "UNMET",  # lost by each skull and 3! in a hand that has too few cards for it, for good
+    "SHORT",  # lost by each card that the hand lacks because only one is drawn
 )
 WEIGHTS = len(WEIGHT_NAMES)
 
@@ -93,7 +101,9 @@ WEIGHTS = len(WEIGHT_NAMES)
     LIKE_BACK, _, _, _,
     KEEP_BACK, _, _, _,
     FREE_MOVED, LATER, HURT,
-    SILENCE_SEEN, _, _, _, FIRE_SEEN, FIRE_STEPS,
+    SILENCE_SEEN, _, _, _, FIRE_SEEN,
+    SILENCE_STEPS, _, _, _, FIRE_STEPS,
     STOP_HELD, _, _, _, _, _, _, FIRE_HELD,
-    SHORT,
+    STOP_HELD_END, _, _,
+    UNMET, SHORT,
 ) = range(WEIGHTS)  # fmt: skip
