@@ -4,6 +4,10 @@
 in `src/ninetyeight/bots/weights.json`, searches better ones with CMA-ES (every candidate of a
 generation plays the same deals), and writes them back if they win more on deals that the search
 has not seen. The same command with the same file gives the same weights.
+
+`--only SEEN,STEPS` searches the weights that have one of these in their name and leaves the rest
+as they are. `--width 7` lets the planner follow fewer turns while it searches, which is faster;
+what decides at the end is played in full.
 """
 
 from __future__ import annotations
@@ -23,8 +27,17 @@ from numpy.typing import NDArray
 from ninetyeight.bots.registry import make_bot
 from ninetyeight.bots.weights import nearest_variant
 from ninetyeight.core.variant import MAX_PLAYERS, Variant
+from ninetyeight.kernel.planner import WIDEST
 from ninetyeight.kernel.play import play_games
-from ninetyeight.kernel.policies import PLANNER, QUICK, SILENT, TALKING, Policy, policy_row
+from ninetyeight.kernel.policies import (
+    PLANNER,
+    QUICK,
+    SILENT,
+    TALKING,
+    WIDTH,
+    Policy,
+    policy_row,
+)
 from ninetyeight.kernel.quick import QUICK_NAMES
 from ninetyeight.kernel.table import WON
 from ninetyeight.kernel.weights import WEIGHT_NAMES
@@ -47,9 +60,12 @@ _STEPS = {
     "OWN": 0.5, "CROSSED": 2.0, "TRICK_UNSEEN": 2.0, "TRICK_NEAR": 4.0, "TRICK_END": 3.0,
     "TRICK_HELD": 4.0, "TRICK_HELD_END": 3.0, "PAIR": 3.0, "HELD_DEAD": 10.0, "HELD": 0.15,
     "HELD_END": 0.2, "NEXT": 0.2, "SECOND": 0.2, "LATER": 0.15, "HURT": 3.0, "FREE_MOVED": 2.0,
-    "FIRE_STEPS": 0.5, "STEP": 0.3, "LIVE": 0.4, "LAST_PILE": 10.0, "LAST_BUT_ONE": 3.0,
+    "FIRE_STEPS": 0.5, "UNMET": 10.0, "STEP": 0.3, "LIVE": 0.4, "LAST_PILE": 10.0,
+    "LAST_BUT_ONE": 3.0,
 }  # fmt: skip
-_STEPS_BY_KIND = {"LOVE": 4.0, "LIKE": 3.0, "KEEP": 6.0, "SEEN": 3.0, "HELD": 3.0}
+_STEPS_BY_KIND = {
+    "LOVE": 4.0, "LIKE": 3.0, "KEEP": 6.0, "SEEN": 3.0, "STEPS": 0.3, "HELD": 3.0
+}  # fmt: skip
 _QUICK_BEST = 0.3
 
 
@@ -61,6 +77,8 @@ class Task:
     variant: Variant
     players: int
     talks: bool
+    only: tuple[str, ...] = ("",)
+    """Parts of the names of the weights that are searched."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -71,10 +89,12 @@ class Task:
     def _matters(self, name: str) -> bool:
         if name.startswith(("LOVE", "LIKE", "KEEP", "FREE_MOVED", "LATER", "HURT")):
             return self.talks
+        if name in ("SILENCE_SEEN", "SILENCE_STEPS"):
+            return self.talks and bool(self.variant.commands)
         if name.startswith("FIRE"):
             return bool(self.variant.fire)
         commands = ("STOP", "SKULL", "THREE", "SILENCE", "NO_TRICK", "ONE_PILE", "DRAW_ONE")
-        if name.startswith(commands) or name == "SHORT":
+        if name.startswith(commands) or name in ("UNMET", "SHORT"):
             return bool(self.variant.commands)
         return True
 
@@ -85,18 +105,21 @@ class Task:
         by_kind = [step for part, step in _STEPS_BY_KIND.items() if part in name]
         return _STEPS.get(name, by_kind[0] if by_kind else 1.0)
 
-    def row(self, weights: dict[str, float]) -> Policy:
+    def row(self, weights: dict[str, float], width: int = WIDEST) -> Policy:
         """A policy with these weights."""
         row = policy_row(QUICK if self.bot == "quick" else PLANNER)
+        row[WIDTH] = width
         names = QUICK_NAMES if self.bot == "quick" else WEIGHT_NAMES
         values = [weights.get(name, 0.0) for name in names]
         for start in (SILENT, TALKING):
             row[start : start + len(values)] = values
         return row
 
-    def score(self, weights: dict[str, float], games: int, seed: int, jobs: int) -> float:
+    def score(
+        self, weights: dict[str, float], games: int, seed: int, jobs: int, width: int = WIDEST
+    ) -> float:
         """Share of games won, and a little for few cards left."""
-        team: NDArray[np.float64] = np.array([self.row(weights)] * self.players)
+        team: NDArray[np.float64] = np.array([self.row(weights, width)] * self.players)
         played = play_games(self.variant, team, games, seed, talk=self.talks, jobs=jobs)
         won = np.mean(played.outcomes == WON)
         return float(won + 0.5 * np.mean(np.exp(-played.cards_left / _FEW_LEFT)))
@@ -111,23 +134,25 @@ def tune(
     games: int,
     jobs: int,
     sigma: float,
+    width: int = WIDEST,
 ) -> dict[str, float]:
     """Better weights than `start`, or `start` if none were found."""
-    names = task.names
+    names = [name for name in task.names if any(part in name for part in task.only)]
+    rest = {name: start.get(name, 0.0) for name in task.names}
     steps = np.array([task.step(name) for name in names])
     begin = np.array([start.get(name, 0.0) for name in names])
     options = {"popsize": population, "seed": 98, "verbose": -9}
     search = cma.CMAEvolutionStrategy(begin / steps, sigma, options)
 
     def named(point: NDArray[np.float64]) -> dict[str, float]:
-        return {name: round(float(value), 3) for name, value in zip(names, point, strict=True)}
+        moved = {name: round(float(value), 3) for name, value in zip(names, point, strict=True)}
+        return rest | moved
 
     for generation in range(generations):
         points = search.ask()
         seed = SEARCH_SEED + generation
-        search.tell(
-            points, [-task.score(named(point * steps), games, seed, jobs) for point in points]
-        )
+        scores = [task.score(named(point * steps), games, seed, jobs, width) for point in points]
+        search.tell(points, [-score for score in scores])
     found = named(search.mean * steps)
     checked = 4 * games
     before, after = (task.score(each, checked, CHECK_SEED, jobs) for each in (start, found))
@@ -144,7 +169,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for talk in options.talk.split(","):
                 if talk == "talk" and (players == 1 or options.bot == "quick"):
                     continue  # nobody to talk to, or nobody who listens
-                task = Task(options.bot, parse_variant(variant_id), players, talk == "talk")
+                variant, only = parse_variant(variant_id), tuple(options.only.split(","))
+                task = Task(options.bot, variant, players, talk == "talk", only)
                 make_bot(options.bot)  # a name that does not exist is refused here
                 tuned: dict[str, Any] = json.loads(options.file.read_text(encoding="utf-8"))
                 known = tuned[options.bot]
@@ -158,6 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     games=options.games,
                     jobs=options.jobs,
                     sigma=options.sigma,
+                    width=options.width,
                 )
                 text = json.dumps(tuned, indent=1) + "\n"
                 options.file.write_text(text, encoding="utf-8")
@@ -174,6 +201,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--population", type=int, default=12)
     parser.add_argument("--games", type=int, default=1_500)
     parser.add_argument("--sigma", type=float, default=0.4)
+    parser.add_argument("--width", type=int, default=WIDEST)
+    parser.add_argument("--only", default="")
     parser.add_argument("--jobs", type=int, default=None)
     parser.add_argument("--file", type=Path, default=FILE)
     return parser.parse_args(arguments)

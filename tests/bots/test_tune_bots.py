@@ -58,6 +58,16 @@ def test_a_variant_gets_its_own_weights(tmp_path: Path) -> None:
     assert {"REACH", "STEP", "FIRE"} <= set(found["3"]["silent"])
 
 
+def test_only_the_weights_asked_for_move() -> None:
+    task = tune_bots.Task("quick", parse_variant("base"), 2, talks=False, only=("STEP", "REACH"))
+    start = dict.fromkeys(task.names, 0.0) | {"LIVE": 0.5}
+    found = tune_bots.tune(
+        task, start, generations=3, population=6, games=60, jobs=1, sigma=1.0, width=7
+    )
+    assert found != start
+    assert {name for name in start if found[name] != start[name]} <= {"STEP", "REACH", "REACH_END"}
+
+
 def test_better_weights_are_found_and_worse_ones_dropped() -> None:
     task = tune_bots.Task("quick", parse_variant("base"), players=2, talks=False)
     little = {"generations": 3, "population": 6, "games": 60, "jobs": 1}
