@@ -16,6 +16,7 @@ from ninetyeight.core.commands import Command
 from ninetyeight.kernel import table as at
 from ninetyeight.kernel.evaluation import worth
 from ninetyeight.kernel.policies import MOST_ACTIONS, PLANNER, SILENT, plan_turn, policy_row
+from ninetyeight.kernel.quick import new_scratch
 from ninetyeight.kernel.rules import rules_of
 from ninetyeight.kernel.sight import FAR, ONE_DOWN, ONE_UP, TWO_DOWN, TWO_UP, known_to, weights_now
 from ninetyeight.kernel.signals import nothing_said
@@ -54,7 +55,7 @@ def planned(line: str, **weights: float) -> list[str]:
     row = policy_row(PLANNER)
     row[SILENT : SILENT + WEIGHTS] = weighing(**weights)
     table = view_of(full_table(rules, state), state.seat - 1)
-    count = plan_turn(rules, table, nothing_said(), row, np.uint64(1), 1, plan)
+    count = plan_turn(rules, table, nothing_said(), row, np.uint64(1), 1, new_scratch(), plan)
     return [f"{coded // at.PILES}{'ABCD'[coded % at.PILES]}" for coded in plan[:count] if coded]
 
 
