@@ -35,7 +35,8 @@ from ninetyeight.simulation.summary import Summary
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "strength.md"
-CACHE = ROOT / ".cache" / "strength"
+CACHE = ROOT / ".strength"
+"""Not in `.cache`, which zensical empties when it builds the documentation."""
 SEED = 98_000_001
 """No bot was tuned on these deals."""
 
