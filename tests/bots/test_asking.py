@@ -25,7 +25,7 @@ from ninetyeight import (
 from ninetyeight.bots import BotError, Choice, Limit, Reason
 from ninetyeight.bots.asking import ask_act, ask_offer_start, ask_signals
 from ninetyeight.bots.bot import Fact
-from ninetyeight.cli.support.sentences import sentence
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.signals import parse_signal
 from tests.bots.support import First
 

@@ -11,9 +11,9 @@ import pytest
 from ninetyeight import END, Signal, View, format_position, parse_position
 from ninetyeight.bots import BOT_NAMES, Choice, Limit, Reason, Standing, check_bot
 from ninetyeight.bots.check import TABLES
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.core.commands import Command
 from ninetyeight.errors import Problem
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.signals import parse_signal
 from tests.bots.support import First, bot_file
 

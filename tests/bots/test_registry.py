@@ -11,7 +11,7 @@ import pytest
 from ninetyeight import SetupError
 from ninetyeight.bots import BOT_NAMES, Bot, make_bot
 from ninetyeight.bots.registry import is_kernel_bot
-from ninetyeight.cli.support.sentences import sentence
+from ninetyeight.locales.problems import sentence
 from tests.bots.support import First, bot_file
 
 INSTANCE = First()

@@ -38,8 +38,9 @@ class HostedBot:
 
     Raises SetupError when there is no such bot. The three questions raise BotError, and nothing
     else, when the bot fails; it can be asked again, and is then made anew in a new process.
-    `seconds` is the deadline of the questions that come without a limit. `game` may be set: a
-    new bot is made for every game. Close it, or use it in a `with`.
+    `seconds` is the deadline of the questions that come without a limit. `name`, `seed` and `game`
+    may be set: a new bot is made for every game, and one process can play for several built-in
+    bots in turn. Close it, or use it in a `with`.
     """
 
     def __init__(
@@ -94,7 +95,7 @@ class HostedBot:
         seconds: float,
         read: Callable[[str, View, Packed], Answer],
     ) -> Answer:
-        answer = self._exchange(view, pickle.dumps((self.game, question, arguments)), seconds)
+        answer = self._exchange(view, self._message(question, arguments), seconds)
         try:
             packed = json.loads(answer)
             if "raised" in packed:
@@ -104,6 +105,9 @@ class HostedBot:
             # Not what our worker writes: the bot has used the pipe itself.
             self.close()
             raise bot_wrong_answer(self.name, view, question, shown(answer)) from None
+
+    def _message(self, question: str, arguments: tuple[object, ...]) -> bytes:
+        return pickle.dumps(((self.name, self.seed, self.game), question, arguments))
 
     def _exchange(self, view: View, message: bytes, seconds: float) -> bytes:
         """Send `message` and wait for the answer; when that fails, the process is gone."""

@@ -6,7 +6,9 @@ import json
 import os
 import pickle
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
@@ -22,10 +24,9 @@ def main(handle: str, name: str, seed: str, game: str) -> None:
     """Serve the bot `name` on the pipe with this file descriptor."""
     os.set_inheritable(int(handle), False)  # what the bot starts must not keep the pipe open
     pipe = Connection(int(handle))
+    current = (name, int(seed), int(game))
     try:
-        make = find_bot(name)
-        current = int(game)
-        bot = make(int(seed), current)
+        bot = _make(*current)
     except SetupError as error:
         _send(pipe, {"problems": [(p.code, p.rule, dict(p.facts)) for p in error.problems]})
         return
@@ -36,7 +37,7 @@ def main(handle: str, name: str, seed: str, game: str) -> None:
         wanted, question, arguments = pickle.loads(questions.get())
         try:
             if wanted != current:  # a new game, a new player: nothing is remembered
-                bot, current = make(int(seed), wanted), wanted
+                bot, current = _make(*wanted), wanted
             answer = _answer(bot, question, arguments)
         except (Exception, SystemExit) as error:
             answer = {"raised": said_by(error)}
@@ -44,6 +45,15 @@ def main(handle: str, name: str, seed: str, game: str) -> None:
             with suppress(Exception):  # the bot may have closed or replaced it
                 stream.flush()
         _send(pipe, answer)
+
+
+def _make(name: str, seed: int, game: int) -> Bot:
+    return _finder(name)(seed, game)
+
+
+@cache
+def _finder(name: str) -> Callable[[int, int], Bot]:
+    return find_bot(name)  # once: a bot's file is run when it is loaded
 
 
 def _listen(pipe: Connection, questions: SimpleQueue[bytes]) -> None:

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from ninetyeight.core.actions import LAYS, Lay
 from ninetyeight.core.commands import Command
-from ninetyeight.core.piles import Pile, Tops, with_top
+from ninetyeight.core.piles import PILES, Pile, Tops, with_top
 from ninetyeight.core.variant import Variant
 
 EXACTLY = 3
@@ -82,14 +82,16 @@ class Turn:
         """Where a skull laid in this turn lies visible (one of an earlier turn means nothing)."""
         on = self.variant.command_on
         return tuple(
-            pile for pile in Pile if self.is_fresh(pile) and on[self.piles[pile]] is Command.SKULL
+            pile for pile in PILES if self.is_fresh(pile) and on[self.piles[pile]] is Command.SKULL
         )
 
     @property
     def fire_piles(self) -> tuple[Pile, ...]:
         """Where a fire card lies visible that is due in this turn: it lay there at its start."""
         is_fire = self.variant.is_fire
-        return tuple(pile for pile in Pile if not self.is_fresh(pile) and is_fire[self.piles[pile]])
+        return tuple(
+            pile for pile in PILES if not self.is_fresh(pile) and is_fire[self.piles[pile]]
+        )
 
     def is_fresh(self, pile: Pile) -> bool:
         """Whether a card was laid on `pile` in this turn."""
