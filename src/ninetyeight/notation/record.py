@@ -21,6 +21,8 @@ RULES_VERSION = 1
 TALK_LEVELS = ("silent", "signals", "strict", "house", "free")
 
 _MAX_NAME = 80
+_NO_JOINERS = dict.fromkeys((0x200C, 0x200D))
+"""Not printable by themselves, but names in some scripts need them, and many emoji."""
 _MAX_COMMENT = 2_000
 _HEX = re.compile(r"[0-9a-f]{2,128}", re.ASCII)
 _HASH_DIGITS = 64
@@ -168,7 +170,8 @@ def _after_action(state: State, action: Action) -> State:
 
 
 def _is_name(name: str) -> bool:
-    return 0 < len(name) <= _MAX_NAME and name == name.strip() and name.isprintable()
+    shown = name.translate(_NO_JOINERS)
+    return 0 < len(name) <= _MAX_NAME and name == name.strip() and shown.isprintable()
 
 
 def is_comment(text: str) -> bool:

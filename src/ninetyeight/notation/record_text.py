@@ -104,7 +104,7 @@ def _format_turns(record: Record, states: tuple[State, ...]) -> Iterator[str]:
     """One line per turn; what happens between two turns stands in the line of the second."""
     words: list[str] = []
     for event, before, after in zip(record.events, states, states[1:], strict=False):
-        words.append(_format_event(event))
+        words.append(format_event(event))
         if isinstance(event, Lay | EndTurn) and not after.laid:
             yield f"{before.seat}: {' '.join(words)}"
             words = []
@@ -112,7 +112,8 @@ def _format_turns(record: Record, states: tuple[State, ...]) -> Iterator[str]:
         yield f"{states[-1].seat}: {' '.join(words)}"
 
 
-def _format_event(event: Event) -> str:
+def format_event(event: Event) -> str:
+    """`45A`, `end`, `back`, `(2 keep-off A)` or `{a comment}`."""
     if isinstance(event, TakeBack):
         return _BACK
     if isinstance(event, Signaled):
