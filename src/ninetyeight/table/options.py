@@ -1,0 +1,118 @@
+"""What is agreed when a table is opened."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from ninetyeight.core.variant import Variant, verify_players
+from ninetyeight.errors import NinetyeightError, Problem, SetupError
+from ninetyeight.notation.decks import SEED_LIMIT
+from ninetyeight.talk.levels import OFFERED
+from ninetyeight.variants import parse_layout, parse_variant
+
+AIDS = ("gone", "suggest")
+"""Aids a table may switch on: which cards are gone; a turn suggested by a bot."""
+
+MAX_PACE = 10.0
+
+
+class RandomDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="random"):
+    """Shuffled afresh."""
+
+
+class SeedDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="seed"):
+    """The deal of a seed. A text, because programs in other languages round large numbers."""
+
+    seed: str
+
+
+class DailyDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="daily"):
+    """The deal of a day, the same for all."""
+
+    day: str
+
+
+class RecordDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="record"):
+    """The deal of a game that was played before."""
+
+    deck: tuple[int, ...]
+
+
+Deal = RandomDeal | SeedDeal | DailyDeal | RecordDeal
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules of one table.
+
+    `layout` is the text of a layout of one's own, for Extreme. `take_back` and `aids` left open
+    follow the table: taking back shows a number to the others, so it is on only alone.
+    `pace` is how many seconds a bot takes for a card.
+    """
+
+    seats: int = 1
+    variant: str = "base"
+    layout: str | None = None
+    talk: str = "signals"
+    take_back: bool | None = None
+    aids: tuple[str, ...] = ()
+    is_public: bool = False
+    pace: float = 1.0
+    deal: Deal = RandomDeal()
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a card of the running turn may be taken back."""
+        return self.seats == 1 if self.take_back is None else self.take_back
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts in the records of play: not if somebody can know the deal."""
+        return isinstance(self.deal, RandomDeal | DailyDeal)
+
+
+def variant_of(options: Options) -> Variant:
+    """The variant of a table."""
+    return _variant(options.variant, options.layout)
+
+
+@lru_cache(maxsize=128)
+def _variant(variant: str, layout: str | None) -> Variant:
+    if layout is None:
+        return parse_variant(variant)
+    own = parse_layout(layout)
+    found = parse_variant(variant, (own,))
+    if found.layout != own:
+        raise SetupError([Problem("layout-unused", facts={"layout": own.name})])
+    return found
+
+
+def verify_options(options: Options) -> None:
+    """Raise SetupError, naming everything that is wrong, unless a table can be opened so."""
+    problems: list[Problem] = []
+    for check in (lambda: verify_players(options.seats), lambda: variant_of(options)):
+        try:
+            check()
+        except NinetyeightError as error:
+            problems += error.problems
+    if options.talk not in OFFERED:
+        facts = {"talk": options.talk[:40], "known": ", ".join(OFFERED)}
+        problems.append(Problem("talk-level-here", "§9", facts))
+    problems += [
+        Problem("aid-unknown", facts={"aid": aid[:40], "known": ", ".join(AIDS)})
+        for aid in options.aids
+        if aid not in AIDS
+    ]
+    if not 0 <= options.pace <= MAX_PACE:
+        problems.append(Problem("pace", facts={"most": int(MAX_PACE)}))
+    deal = options.deal
+    if isinstance(deal, SeedDeal) and not (
+        deal.seed.isascii()
+        and deal.seed.isdigit()
+        and len(deal.seed) <= len(str(SEED_LIMIT))
+        and int(deal.seed) < SEED_LIMIT
+    ):
+        problems.append(Problem("seed", facts={"seed": deal.seed[:40]}))
+    if problems:
+        raise SetupError(problems)

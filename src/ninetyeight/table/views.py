@@ -1,0 +1,200 @@
+"""What a seat or a spectator gets to see of a table, as data. The only thing that leaves it.
+
+Sentences are made by who shows it: a refusal is a code, a rule and facts.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class ProblemView(Struct, frozen=True):
+    """Why something is refused: a stable code, the rule behind it, the facts."""
+
+    code: str
+    rule: str | None
+    facts: dict[str, str | int]
+
+
+class SeatView(Struct, frozen=True):
+    """One seat as everybody sees it.
+
+    `kind` is "person", "bot" or "empty"; `keeper` the bot that keeps a person's seat; `cards` how
+    many it holds; `proposes` whom it would like to start.
+    """
+
+    seat: int
+    kind: str
+    name: str
+    keeper: str | None
+    is_host: bool
+    is_muted: bool
+    cards: int | None
+    proposes: int | None
+    gives_up: bool
+
+
+class PlayView(Struct, frozen=True):
+    """One card of the hand on one pile.
+
+    `cost` is how far the pile moves, -10 for the trick. `refusal` says why it cannot be laid;
+    `loses` the reason for which the game would be lost at once.
+    """
+
+    pile: str
+    cost: int
+    refusal: ProblemView | None = None
+    loses: str | None = None
+
+
+class CardView(Struct, frozen=True):
+    """A card of the own hand; `plays` for piles A to D, on the own turn only."""
+
+    card: int
+    command: str | None
+    plays: tuple[PlayView, ...] = ()
+
+
+class PileView(Struct, frozen=True):
+    """A pile: its top card and what that demands.
+
+    `is_fresh`: laid in this turn. `is_due`: a fire card, or a skull of this turn, that must be
+    covered in this turn. `is_bound`: one-pile binds the turn to this pile.
+    """
+
+    pile: str
+    top: int
+    command: str | None
+    is_fresh: bool
+    is_due: bool
+    is_bound: bool
+
+
+class LaidView(Struct, frozen=True):
+    """A card that was laid on a pile, and what it cost."""
+
+    card: int
+    pile: str
+    cost: int
+
+
+class TurnView(Struct, frozen=True):
+    """A turn that is over: who laid what, and drew how many."""
+
+    seat: int
+    laid: tuple[LaidView, ...]
+    drawn: int
+
+
+class OutcomeView(Struct, frozen=True):
+    """How the game ended: `result` is "won", "lost" or "given-up"."""
+
+    result: str
+    reason: str | None
+    cards_left: int
+    is_very_good: bool
+
+
+class GameView(Struct, frozen=True):
+    """The cards as one seat may know them.
+
+    `seat` is on turn. `obligations` hold the turn open; `end` says why it cannot end now, and is
+    None when it is not the viewer's to end. `gone` is there when the table shows the laid cards.
+    """
+
+    turn: int
+    seat: int
+    piles: tuple[PileView, ...]
+    laid: tuple[LaidView, ...]
+    previous: TurnView | None
+    draw: int
+    minimum: int
+    in_force: tuple[str, ...]
+    obligations: tuple[str, ...]
+    hand: tuple[CardView, ...] | None
+    can_end: bool
+    end: tuple[ProblemView, ...] | None
+    can_take_back: bool
+    gone: tuple[int, ...] | None
+
+
+class SignalView(Struct, frozen=True):
+    """A signal that stands."""
+
+    seat: int
+    kind: str
+    pile: str | None
+    command: str | None
+
+
+class TalkView(Struct, frozen=True):
+    """What is open now; `closed_by` says why not: "level" or "silence"."""
+
+    has_signals: bool
+    has_chat: bool
+    closed_by: str | None
+
+
+class SealView(Struct, frozen=True):
+    """The hash of the deck, published at the deal; deck and salt, revealed at the end."""
+
+    hash: str
+    salt: str | None = None
+    deck: tuple[int, ...] | None = None
+
+
+class OptionsView(Struct, frozen=True):
+    """The rules of the table; the cards that carry a command, where some do."""
+
+    seats: int
+    variant: str
+    talk: str
+    take_back: bool
+    aids: tuple[str, ...]
+    is_public: bool
+    pace: float
+    deal: str
+    counts: bool
+    commands: dict[str, tuple[int, ...]]
+
+
+class TableView(Struct, frozen=True):
+    """All that `you` (a seat, or None for a spectator) may know about a table now.
+
+    `phase` is "open", "start", "play" or "over". `hands` are open after the end only.
+    """
+
+    seq: int
+    move: int
+    phase: str
+    you: int | None
+    options: OptionsView
+    seats: tuple[SeatView, ...]
+    game: GameView | None
+    signals: tuple[SignalView, ...]
+    talk: TalkView
+    seal: SealView | None
+    outcome: OutcomeView | None
+    hands: tuple[tuple[int, ...], ...] | None
+    is_archived: bool
+    followed_by: str | None
+
+
+class News(Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as everybody may know it; what does not concern it is left out."""
+
+    seq: int
+    event: str
+    seat: int | None = None
+    name: str | None = None
+    bot: str | None = None
+    starter: int | None = None
+    card: int | None = None
+    pile: str | None = None
+    cost: int | None = None
+    drawn: int | None = None
+    given: tuple[str, ...] = ()
+    withdrawn: tuple[str, ...] = ()
+    text: str | None = None
+    table: str | None = None
+    code: str | None = None

@@ -1,0 +1,1 @@
+"""Table talk: what may be said, at which level, and when."""

@@ -1,0 +1,31 @@
+"""What becomes of a line of chat: a verdict, never a changed text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ninetyeight.talk.levels import has_chat
+
+OK, CLOSED, SILENCE = "ok", "closed", "silence"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`kind` is "ok", or why the text is held back; `spans` are the code points that did it."""
+
+    kind: str
+    spans: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def is_ok(self) -> bool:
+        """Whether the text may be shown to the others."""
+        return self.kind == OK
+
+
+def judge_chat(level: str, *, is_running: bool, is_silenced: bool) -> Verdict:
+    """Whether a line of chat may be said: before the deal and after the end always."""
+    if not is_running:
+        return Verdict(OK)
+    if is_silenced:
+        return Verdict(SILENCE)
+    return Verdict(OK if has_chat(level) else CLOSED)
