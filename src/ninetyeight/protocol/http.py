@@ -1,0 +1,249 @@
+"""The bodies of HTTP requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from ninetyeight.protocol.socket import OpenTable
+from ninetyeight.table.options import Deal, RandomDeal
+from ninetyeight.table.views import TableView
+
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+"""Checked further by the server: what a name may be made of."""
+
+
+class _Body(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class NameBody(_Body, frozen=True):
+    """A name for a new player, or a new name."""
+
+    name: Name
+
+
+class PlayerAnswer(Struct, frozen=True):
+    """A player, with the token that proves it; keep it secret."""
+
+    name: str
+    token: str
+
+
+class MeAnswer(Struct, frozen=True):
+    """Who I am, and the address of my feed."""
+
+    name: str
+    created: float
+    feed: str
+
+
+class DeviceLink(Struct, frozen=True):
+    """A code that makes another device the same player, once, for a few minutes."""
+
+    code: str
+    expires: float
+
+
+class ClaimBody(_Body, frozen=True):
+    """The code of a device link."""
+
+    code: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+
+
+class NewTable(_Body, frozen=True):
+    """A table to open.
+
+    `bots` names the bot of each seat, None for a person; the host sits at the first seat without.
+    """
+
+    variant: Annotated[str, Meta(max_length=200)] = "base"
+    layout: Annotated[str, Meta(max_length=4000)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=5)] = 1
+    bots: Annotated[tuple[str | None, ...], Meta(max_length=5)] = ()
+    talk: Annotated[str, Meta(max_length=20)] = "signals"
+    take_back: bool | None = None
+    aids: Annotated[tuple[str, ...], Meta(max_length=10)] = ()
+    is_public: bool = False
+    pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    deal: Deal = RandomDeal()
+
+
+class RematchBody(_Body, frozen=True):
+    """Another variant for the rematch, with its layout; without one it is the same."""
+
+    variant: Annotated[str, Meta(max_length=200)] | None = None
+    layout: Annotated[str, Meta(max_length=4000)] | None = None
+
+
+class TableAnswer(Struct, frozen=True):
+    """A table: its id, for links, and its short code, for saying aloud."""
+
+    table: str
+    code: str
+
+
+class LobbyAnswer(Struct, frozen=True):
+    """The open public tables."""
+
+    tables: tuple[OpenTable, ...]
+
+
+class BotView(Struct, frozen=True):
+    """A bot that can be seated: its name, and what it is like, in a sentence."""
+
+    name: str
+    about: str
+
+
+class BotsAnswer(Struct, frozen=True):
+    """The bots of this server."""
+
+    bots: tuple[BotView, ...]
+
+
+class VariantView(Struct, frozen=True):
+    """A variant: its id, the modules it is made of, and the full hand for 1 to 5 players."""
+
+    id: str
+    modules: tuple[str, ...]
+    hand_sizes: tuple[int, ...]
+
+
+class VariantsAnswer(Struct, frozen=True):
+    """Everything that can be played here, layouts of one's own aside."""
+
+    variants: tuple[VariantView, ...]
+    most_players: int
+
+
+class MyTable(Struct, frozen=True):
+    """A table where I sit."""
+
+    table: str
+    code: str
+    seat: int
+    variant: str
+    phase: str
+    seats: int
+    taken: int
+    waits_for_me: bool
+    is_archived: bool
+    touched: float
+
+
+class MyTables(Struct, frozen=True):
+    """All tables where I sit; those that wait for me first."""
+
+    tables: tuple[MyTable, ...]
+
+
+class FeedAnswer(Struct, frozen=True):
+    """The address of my feed. Whoever knows it sees which tables wait for me."""
+
+    feed: str
+
+
+class ImportBody(_Body, frozen=True):
+    """A record, as text or in one line."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=200_000)]
+
+
+class ReplayTurn(Struct, frozen=True):
+    """One turn of a replay: who, what, and the position line at its start.
+
+    `actions` are all that happened, in the words of the record: `45A`, `end`, `back`,
+    `(2 keep-off A)`, `{a comment}`.
+    """
+
+    number: int
+    seat: int
+    actions: tuple[str, ...]
+    position: str
+
+
+class ReplayAnswer(Struct, frozen=True):
+    """A finished game: its record in both forms, and where each turn began."""
+
+    table: str | None
+    record: str
+    line: str
+    is_sealed: bool
+    result: str
+    turns: tuple[ReplayTurn, ...]
+
+
+class ReplayView(Struct, frozen=True):
+    """The start of a turn of a replay, as a seat or a spectator saw it, or with all hands open.
+
+    The number after the last turn is the end of the game.
+    """
+
+    number: int
+    turns: int
+    view: TableView
+
+
+class Standing(Struct, frozen=True):
+    """Games, wins and what is left on average, for one variant and talk level."""
+
+    variant: str
+    talk: str
+    players: int
+    team: tuple[str, ...]
+    games: int
+    wins: int
+    streak: int
+    best_streak: int
+    mean_left: float
+    fewest_left: int
+
+
+class RecordsAnswer(Struct, frozen=True):
+    """My records of play: alone for what I took part in, and for each exact team."""
+
+    mine: tuple[Standing, ...]
+    teams: tuple[Standing, ...]
+
+
+class TeamAnswer(Struct, frozen=True):
+    """How the team of a table stands; None when none of its games counts."""
+
+    standing: Standing | None
+
+
+class DailyEntry(Struct, frozen=True):
+    """How a team did in the deal of the day."""
+
+    team: tuple[str, ...]
+    result: str
+    cards_left: int
+    is_mine: bool
+
+
+class DailyAnswer(Struct, frozen=True):
+    """The deal of a day: who did how, the best first. Empty until you have played it yourself."""
+
+    day: str
+    variant: str
+    players: int
+    has_played: bool
+    entries: tuple[DailyEntry, ...]
+
+
+class ProblemAnswer(Struct, frozen=True):
+    """One thing that is wrong."""
+
+    code: str
+    message: str
+    rule: str | None
+    facts: dict[str, str | int]
+
+
+class ErrorAnswer(Struct, frozen=True):
+    """What was refused, and everything for which it was."""
+
+    error: ProblemAnswer
+    more: tuple[ProblemAnswer, ...] = ()

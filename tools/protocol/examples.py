@@ -1,0 +1,137 @@
+"""One example of every message, request, deal and HTTP body. The page shows them encoded."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ninetyeight.errors import RefusedError
+from ninetyeight.locales.problems import sentence
+from ninetyeight.notation.decks import deck_from_seed
+from ninetyeight.protocol import PROTOCOL_VERSION, http, socket
+from ninetyeight.table import events, options, requests, seats
+from ninetyeight.table.deciding import Asking, decide
+from ninetyeight.table.folding import after, fold
+from ninetyeight.table.seeing import news_of, view_of
+
+TABLE, CODE = "k3v9qd7mz2xw", "HARE42"
+
+_ADA = seats.Person("p1", "Ada")
+_EVENTS: tuple[events.Event, ...] = (
+    events.Opened(_ADA.id, options.Options(seats=2)),
+    events.Sat(1, _ADA),
+    events.Sat(2, seats.BotPlayer("planner")),
+    events.Dealt(deck_from_seed(126), salt="00" * 16),
+    events.Offered(2, 0.0),
+    events.Proposed(1, 1),
+    events.Started(1),
+    events.Signaled(2, ("keep-off C",)),
+)
+_LAID = events.Laid(1, 12, "A")
+_BEFORE = fold(_EVENTS)
+_TABLE = after(_BEFORE, _LAID)
+_NEWS = news_of(_LAID, _BEFORE, _TABLE)
+assert _NEWS is not None
+_OPEN_TABLE = socket.OpenTable(
+    TABLE, CODE, "base", "signals", seats=3, taken=2, phase="open", host="Ada", created=1.8e9
+)
+_STANDING = http.Standing(
+    "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
+)
+_POSITION = "base 1/1/100/100 10,12,15,46,49,50,77/?7 ?84 1 -"
+
+
+def _error(request: requests.Request) -> socket.Refused:
+    """The answer to a request that is refused."""
+    try:
+        decide(_TABLE, request, Asking(_ADA))
+    except RefusedError as error:
+        problem = error.problem
+        facts = dict(problem.facts)
+        return socket.Refused(
+            problem.code, sentence(problem), problem.rule, facts, id="7f3a-2", table=TABLE
+        )
+    raise AssertionError("an example of an error that is none")
+
+
+EXAMPLES: tuple[Struct, ...] = (
+    # What a client says
+    socket.Hello(token="eyJwIjoi…"),
+    socket.Watch(TABLE),
+    socket.Unwatch(TABLE),
+    socket.Act("7f3a-1", TABLE, _TABLE.move, requests.LayCard(15, "A")),
+    socket.Suggest(TABLE),
+    socket.WatchLobby(),
+    socket.Ping(),
+    # What a player can ask for
+    requests.Sit(seat=2),
+    requests.SitBot(3, "planner"),
+    requests.Leave(),
+    requests.Propose(1),
+    requests.Start(1),
+    requests.LayCard(15, "A"),
+    requests.EndTurn(),
+    requests.TakeBack(),
+    requests.GiveSignal("keep-off A"),
+    requests.Say("No big jump on the last pile, please."),
+    requests.GiveUp(),
+    requests.Keep(2),
+    requests.Return(),
+    requests.Remove(3),
+    requests.Mute(3),
+    requests.HandOver(2),
+    # What the server says
+    socket.Welcome(PROTOCOL_VERSION, "0.1.0", "Ada"),
+    socket.View(TABLE, CODE, away=(), spectators=1, view=view_of(_TABLE, 1), news=(_NEWS,)),
+    socket.Done("7f3a-1", TABLE, seq=_TABLE.seq + 1, move=_TABLE.move + 1),
+    _error(requests.LayCard(10, "A")),
+    socket.Suggestion(TABLE, _TABLE.move, ("15A", "18A")),
+    socket.Heartbeat({TABLE: _TABLE.seq + 1}),
+    socket.Lobby((_OPEN_TABLE,)),
+    socket.Pong(),
+    # Deals
+    options.RandomDeal(),
+    options.SeedDeal("98"),
+    options.DailyDeal("2026-01-31"),
+    options.RecordDeal((45, 46, 12)),
+    # HTTP
+    http.NameBody("Ada"),
+    http.ClaimBody("PLUM-7731"),
+    http.NewTable(variant="extreme", seats=2, bots=(None, "planner"), deal=options.SeedDeal("98")),
+    http.RematchBody(variant="onfire"),
+    http.ImportBody("98r1-…"),
+    http.PlayerAnswer("Ada", "eyJwIjoi…"),
+    http.MeAnswer("Ada", 1.8e9, "/feeds/…"),
+    http.DeviceLink("PLUM-7731", 1.8e9),
+    http.TableAnswer(TABLE, CODE),
+    http.LobbyAnswer((_OPEN_TABLE,)),
+    http.BotsAnswer((http.BotView("planner", "Plans whole turns and listens to the others."),)),
+    http.VariantsAnswer((http.VariantView("base", ("base",), (8, 7, 6, 6, 6)),), most_players=5),
+    http.FeedAnswer("/feeds/…"),
+    http.MyTables(
+        (http.MyTable(TABLE, CODE, 1, "base", "play", 2, 2, True, False, touched=1.8e9),)
+    ),
+    http.ReplayAnswer(
+        TABLE,
+        "game: …",
+        "98r1-…",
+        is_sealed=True,
+        result="lost",
+        turns=(http.ReplayTurn(1, 1, ("12A", "15A", "end"), _POSITION),),
+    ),
+    http.ReplayView(1, 21, view_of(_TABLE, None)),
+    http.TeamAnswer(_STANDING),
+    http.RecordsAnswer((_STANDING,), ()),
+    http.DailyAnswer(
+        "2026-01-31", "base", 2, True, (http.DailyEntry(("Ada", "planner"), "lost", 8, True),)
+    ),
+    http.ErrorAnswer(
+        http.ProblemAnswer(
+            "name-too-long", "A name has at most 40 characters.", None, {"limit": 40}
+        )
+    ),
+)
+
+
+def examples() -> dict[str, Struct]:
+    """The examples by the names of their structs."""
+    return {type(example).__name__: example for example in EXAMPLES}
