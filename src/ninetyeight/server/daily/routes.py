@@ -1,0 +1,42 @@
+"""The deal of the day over HTTP."""
+
+from __future__ import annotations
+
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from ninetyeight.core.variant import verify_players
+from ninetyeight.protocol.http import DailyAnswer
+from ninetyeight.server.daily.service import day_of, entries_of, verify_day
+from ninetyeight.server.daily.store import games_of_day
+from ninetyeight.server.failures import NOT_FOUND, refusals
+from ninetyeight.server.players.auth import GivenVisitor
+from ninetyeight.server.services import GivenServices
+from ninetyeight.variants import parse_variant
+
+
+@get("/api/daily/{variant:str}/{players:int}", tags=["daily"], responses=refusals(NOT_FOUND))
+async def show_day(
+    variant: FromPath[str],
+    players: FromPath[int],
+    visitor: GivenVisitor,
+    services: GivenServices,
+    day: FromQuery[str | None] = None,
+) -> DailyAnswer:
+    """Who did how with the deal of a day, today's if none is named.
+
+    Today's results are told to those only who have played it.
+    """
+    today = day_of(services.clock())
+    asked = today if day is None else day
+    verify_day(asked, today)
+    verify_players(players)
+    played = parse_variant(variant).id
+    player = None if visitor is None else visitor.id
+    games = await games_of_day(services.database, asked, played, players)
+    has_played = any(player in game.people for game in games)
+    entries = entries_of(games, player) if has_played or asked < today else ()
+    return DailyAnswer(asked, played, players, has_played, entries)
+
+
+routes = [show_day]

@@ -1,0 +1,1 @@
+"""Opening tables, finding them, and what can be played here."""

@@ -1,0 +1,1 @@
+"""A player's own tables: what waits for me, as a list and as a feed."""

@@ -1,0 +1,1 @@
+"""Plain pages without any script: what a browser shows as long as there is no other client."""

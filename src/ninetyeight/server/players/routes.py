@@ -1,0 +1,115 @@
+"""Players over HTTP."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import segno
+from litestar import Request, Response, delete, get, patch, post
+from litestar.params import FromPath, JSONBody
+
+from ninetyeight.protocol.http import ClaimBody, DeviceLink, MeAnswer, NameBody, PlayerAnswer
+from ninetyeight.server.failures import NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
+from ninetyeight.server.limits import COSTLY
+from ninetyeight.server.mine.feed import feed_path
+from ninetyeight.server.players import leaving
+from ninetyeight.server.players.auth import BEARER, GivenPlayer
+from ninetyeight.server.players.export import OwnData, own_data
+from ninetyeight.server.players.store import Player
+from ninetyeight.server.services import GivenServices
+
+_TAGS = ["players"]
+
+
+@post("/api/players", opt=COSTLY, tags=_TAGS, responses=refusals(TOO_LARGE))
+async def create_player(data: JSONBody[NameBody], services: GivenServices) -> PlayerAnswer:
+    """Pick a name, and get a token that proves that it is you. Keep it secret."""
+    player, token = await services.players.create(data.name)
+    return PlayerAnswer(player.name, token)
+
+
+@get("/api/players/me", tags=_TAGS, security=BEARER, responses=refusals(UNAUTHORIZED))
+async def show_player(player: GivenPlayer, services: GivenServices) -> MeAnswer:
+    """Who I am."""
+    await services.players.note_seen(player)
+    return _me(player, player.name)
+
+
+@patch("/api/players/me", tags=_TAGS, security=BEARER, responses=refusals(UNAUTHORIZED, TOO_LARGE))
+async def rename_player(
+    data: JSONBody[NameBody], player: GivenPlayer, services: GivenServices
+) -> MeAnswer:
+    """Another name, shown at all my tables from now on."""
+    name = await services.players.rename(player, data.name)
+    await leaving.rename_everywhere(services, player.id, name)
+    return _me(player, name)
+
+
+@delete("/api/players/me", tags=_TAGS, security=BEARER, responses=refusals(UNAUTHORIZED))
+async def delete_player(player: GivenPlayer, services: GivenServices) -> None:
+    """Delete me: tokens are void, seats empty, my name and all that I wrote are gone for good."""
+    await leaving.delete(services, player)
+
+
+@get("/api/players/me/export", tags=_TAGS, security=BEARER, responses=refusals(UNAUTHORIZED))
+async def export_player(player: GivenPlayer, services: GivenServices) -> OwnData:
+    """All that is stored about me."""
+    return await own_data(services, player)
+
+
+@post(
+    "/api/players/me/links",
+    opt=COSTLY,
+    tags=_TAGS,
+    security=BEARER,
+    responses=refusals(UNAUTHORIZED),
+)
+async def create_link(player: GivenPlayer, services: GivenServices) -> DeviceLink:
+    """A code that makes another device the same player, once, for ten minutes."""
+    return await services.players.link(player)
+
+
+@get(
+    "/api/players/me/links/{code:str}/qr.svg",
+    media_type="image/svg+xml",
+    tags=_TAGS,
+    security=BEARER,
+    responses=refusals(UNAUTHORIZED, NOT_FOUND),
+)
+async def show_link(
+    code: FromPath[str],
+    player: GivenPlayer,
+    services: GivenServices,
+    request: Request[Any, Any, Any],
+) -> Response[bytes]:
+    """A QR code of the address that claims a link of mine."""
+    await services.players.verify_link(player, code)
+    base = services.settings.public_url or str(request.base_url).rstrip("/")
+    drawn = io.BytesIO()
+    # Behind the #, so that neither servers nor proxies on the way get to see the code.
+    segno.make(f"{base}/#claim={code}", error="m").save(drawn, kind="svg", scale=8, dark="#000")
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@post("/api/players/claim", opt=COSTLY, tags=_TAGS, responses=refusals(NOT_FOUND, TOO_LARGE))
+async def claim_link(data: JSONBody[ClaimBody], services: GivenServices) -> PlayerAnswer:
+    """Become the player who made this link."""
+    player = await services.players.claim(data.code)
+    return PlayerAnswer(player.name, services.players.token_of(player))
+
+
+def _me(player: Player, name: str) -> MeAnswer:
+    return MeAnswer(name, player.created, feed_path(player.feed_key))
+
+
+routes = [
+    create_player,
+    show_player,
+    rename_player,
+    delete_player,
+    export_player,
+    create_link,
+    show_link,
+    claim_link,
+]

@@ -1,0 +1,1 @@
+"""Records of play: how a player, and every exact team, has done so far."""

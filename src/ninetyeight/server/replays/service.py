@@ -1,0 +1,127 @@
+"""From the events of a finished game to its record, its turns, and what each seat saw."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ninetyeight.errors import Fact, NotationError, Problem
+from ninetyeight.notation.compact import format_compact, parse_compact
+from ninetyeight.notation.positions import format_position
+from ninetyeight.notation.record import Record
+from ninetyeight.notation.record_text import (
+    format_event,
+    format_record,
+    format_result,
+    parse_record,
+)
+from ninetyeight.notation.story import turns_of
+from ninetyeight.protocol.http import ReplayAnswer, ReplayTurn, ReplayView
+from ninetyeight.server.failures import CONFLICT, NOT_FOUND, ApiError
+from ninetyeight.server.storage.values import StoredEvent
+from ninetyeight.table import events as e
+from ninetyeight.table.folding import after, fold, open_table
+from ninetyeight.table.records import record_of
+from ninetyeight.table.seeing import view_of
+from ninetyeight.table.table import Phase, Table
+from ninetyeight.table.views import TableView
+
+MOST_EVENTS = 5_000
+
+ALL = "all"
+"""Instead of a seat: all hands open."""
+
+_COMPACT = re.compile(r"\s*98r[0-9]+-")
+
+
+def record_of_game(stored: Sequence[StoredEvent]) -> Record:
+    """The record of the game that these events tell; raises ApiError while it goes on."""
+    _verify_over(fold(item.event for item in stored))
+    dealt = next(item.at for item in stored if isinstance(item.event, e.Dealt))
+    date = datetime.datetime.fromtimestamp(dealt, datetime.UTC).date()
+    return record_of([item.event for item in stored], date)
+
+
+def read_record(text: str) -> Record:
+    """The record that `text` writes, in either form; raises NotationError when it is none.
+
+    A few hundred events make a game. One line can hold a hundred thousand, all of them legal.
+    """
+    record = parse_compact(text) if _COMPACT.match(text) else parse_record(text)
+    if len(record.events) > MOST_EVENTS:
+        raise NotationError(text, [Problem("replay-too-long", facts={"most": MOST_EVENTS})])
+    return record
+
+
+def replay_of(record: Record, table: str | None = None) -> ReplayAnswer:
+    """All of a game that is over, every card of it, to be shown turn by turn."""
+    turns = turns_of(record)
+    return ReplayAnswer(
+        table=table,
+        record=format_record(record),
+        line=format_compact(record),
+        is_sealed=record.seal is not None,
+        result=format_result(turns[-1].after.outcome),
+        turns=tuple(
+            ReplayTurn(
+                turn.number,
+                turn.start.seat,
+                tuple(map(format_event, turn.events)),
+                format_position(turn.start),
+            )
+            for turn in turns
+        ),
+    )
+
+
+def replay_view(stored: Sequence[StoredEvent], number: int, seat: str | None) -> ReplayView:
+    """What `seat` saw at the start of turn `number`; the number after the last one is the end.
+
+    `seat` None is a spectator, ALL sees every hand. Raises ApiError while the game goes on
+    and for a turn or a seat that it has not.
+    """
+    starts = _starts_of_turns([item.event for item in stored])
+    turns = len(starts) - 1
+    if not 1 <= number <= len(starts):
+        facts = {"turn": number, "turns": turns}
+        raise ApiError(NOT_FOUND, [Problem("replay-turn", facts=facts)])
+    return ReplayView(number, turns, _seen(starts[number - 1], seat))
+
+
+def _seen(table: Table, seat: str | None) -> TableView:
+    assert table.state is not None
+    seats = range(1, table.options.seats + 1)
+    if seat == ALL:
+        hands = tuple(table.state.hand(each) for each in seats)
+        return replace(view_of(table, None), hands=hands)
+    if seat is not None and seat not in map(str, seats):
+        facts: dict[str, Fact] = {"seat": seat[:40], "seats": len(seats)}
+        raise ApiError(NOT_FOUND, [Problem("replay-seat", facts=facts)])
+    return view_of(table, None if seat is None else int(seat))
+
+
+def _starts_of_turns(events: Sequence[e.Event]) -> list[Table]:
+    """The table at the start of each turn, and at last as it is now."""
+    first, *others = events
+    assert isinstance(first, e.Opened)
+    table = open_table(first)
+    starts: list[Table] = []
+    for event in others:
+        before, table = table, after(table, event)
+        if isinstance(event, e.Dealt):
+            starts = [table]
+        elif isinstance(event, e.Started):
+            starts = [table]  # now it is known whose turn it is
+        elif table.turn > before.turn and table.phase is Phase.PLAY:
+            starts.append(table)
+    _verify_over(table)
+    return [*starts, table]
+
+
+def _verify_over(table: Table) -> None:
+    """Raise ApiError while any card is still hidden from anybody: the one filter decides."""
+    if view_of(table, None).hands is None:
+        raise ApiError(CONFLICT, [Problem("replay-running")])

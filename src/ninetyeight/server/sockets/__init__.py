@@ -1,0 +1,1 @@
+"""The WebSocket: one client, any number of tables."""

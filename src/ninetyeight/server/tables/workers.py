@@ -1,0 +1,103 @@
+"""The bots of all tables think in processes of their own, with a deadline for every answer."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Callable
+from typing import TypeVar
+
+from ninetyeight.bots.bot import Bot, Limit
+from ninetyeight.bots.host import HostedBot
+from ninetyeight.bots.registry import BOT_NAMES, is_kernel_bot
+from ninetyeight.core.deal import deal_deck
+from ninetyeight.notation.decks import deck_from_seed
+from ninetyeight.variants import parse_variant
+
+Answer = TypeVar("Answer")
+
+_ANY = BOT_NAMES[0]
+"""A worker for built-in bots is started as one of them, and then plays for each that is asked."""
+
+_ALL_SKILLS = "planner"
+"""What this one does needs everything that is compiled for the others."""
+_COMPILE_SECONDS = 600.0
+
+
+class BotWorkers:
+    """`count` processes for the built-in bots, and one more for each bot from outside.
+
+    Started when they are first needed; `start` does it at once.
+    """
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._free: asyncio.Queue[HostedBot | None] = asyncio.Queue()
+        self._outside: dict[str, HostedBot] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._all: list[HostedBot] = []
+        for _ in range(count):
+            self._free.put_nowait(None)
+
+    async def start(self) -> None:
+        """Start the processes and let each compile what it needs; until then nobody is answered."""
+        await asyncio.gather(*(self._start_one() for _ in range(self._free.qsize())))
+
+    async def _start_one(self) -> None:
+        worker = await self._free.get()
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._make, _ANY)
+            await asyncio.to_thread(_warm_up, worker)
+        finally:
+            self._free.put_nowait(worker)
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self._all:
+            worker.close()
+
+    async def ask(self, name: str, table: str, question: Callable[[Bot], Answer]) -> Answer:
+        """The answer of the bot `name` at this table; raises BotError when it fails."""
+        if not is_kernel_bot(name):
+            async with self._locks.setdefault(name, asyncio.Lock()):
+                if name not in self._outside:
+                    self._outside[name] = await asyncio.to_thread(self._make, name)
+                return await asyncio.to_thread(_ask, self._outside[name], name, table, question)
+        worker = await self._free.get()
+        try:
+            if worker is None:
+                worker = await asyncio.to_thread(self._make, _ANY)
+            return await asyncio.to_thread(_ask, worker, name, table, question)
+        finally:
+            self._free.put_nowait(worker)
+
+    def _make(self, name: str) -> HostedBot:
+        worker = HostedBot(name, seconds=self._seconds)
+        self._all.append(worker)
+        return worker
+
+
+def _warm_up(worker: HostedBot) -> None:
+    """Let it do all that the built-in bots ever do, once.
+
+    On a new machine that compiles everything, which takes longer than an answer may: a process
+    that is ended for it would begin again, and never come to an end.
+    """
+    view = deal_deck(parse_variant("base"), 2, deck_from_seed(0)).view(1)
+    seconds, worker.seconds = worker.seconds, _COMPILE_SECONDS
+    worker.name = _ALL_SKILLS
+    worker.offer_start(view)
+    worker.signals(view)
+    worker.act(view, {}, Limit(_COMPILE_SECONDS))
+    worker.seconds = seconds
+
+
+def _ask(worker: HostedBot, name: str, table: str, question: Callable[[Bot], Answer]) -> Answer:
+    worker.name, worker.seed = name, _seed(table)
+    return question(worker)
+
+
+def _seed(table: str) -> int:
+    """Feeds the bots' chance at this table; it has nothing to do with the cards."""
+    return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big")

@@ -1,0 +1,108 @@
+"""From nothing to the schema, whoever opens the database first."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import ExitStack
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ninetyeight.errors import SetupError
+from ninetyeight.server.storage.address import parse_address
+from ninetyeight.server.storage.database import Database
+from ninetyeight.server.storage.engines import writing_engine
+from ninetyeight.server.storage.schema import metadata
+from tests.server.storage.support import everything, opening, play
+
+OPEN = """
+import asyncio, sys
+from tests.server.storage.support import everything, opened
+
+async def main():
+    print("ready", flush=True)
+    sys.stdin.read()  # until all are
+    async with opened(sys.argv[1]) as database:
+        assert not any((await everything(database)).values())
+
+asyncio.run(main())
+"""
+
+
+def test_the_migrations_lead_to_the_schema(address: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, metadata))
+
+    async def scenario(database: Database) -> list[object]:
+        async with database.read() as connection:
+            return await connection.run_sync(differences)
+
+    assert play(address, scenario) == []
+
+
+def test_what_is_there_stays(address: str) -> None:
+    async def fill(database: Database) -> dict[str, list[dict[str, object]]]:
+        await database.append(opening("t"))
+        return await everything(database)
+
+    assert play(address, everything) == {name: [] for name in metadata.tables}
+    filled = play(address, fill)
+    assert filled["events"]
+    assert play(address, everything) == filled
+
+
+def test_several_processes_open_a_new_database_at_once(address: str) -> None:
+    with ExitStack() as stack:
+        processes = [stack.enter_context(_opening_process(address)) for _ in range(4)]
+        for process in processes:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+        for process in processes:
+            assert process.stdin is not None
+            process.stdin.close()
+        assert [process.stderr and process.stderr.read() for process in processes] == [""] * 4
+
+
+def _opening_process(address: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", OPEN, address],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_a_newer_database_is_left_alone(address: str) -> None:
+    async def change(database: Database) -> None:
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+        await database.write(work)
+
+    play(address, change)
+    with pytest.raises(SetupError) as caught:
+        play(address, everything)
+    assert caught.value.problems[0].code == "database-newer"
+    assert caught.value.problems[0].facts == {"revision": "9999"}
+
+
+def test_a_database_of_somebody_else_is_left_alone(address: str) -> None:
+    url = parse_address(address)
+
+    async def foreign(_: Database) -> None:
+        engine = writing_engine(url)
+        async with engine.begin() as connection:
+            await connection.execute(text("DROP TABLE alembic_version"))
+        await engine.dispose()
+
+    play(address, foreign)
+    with pytest.raises(SetupError) as caught:
+        play(address, everything)
+    assert caught.value.code == "database-failed"
+    assert "already exists" in str(caught.value.problems[0].facts["detail"])
