@@ -7,7 +7,7 @@ export PIP_USER := 0
 export PYTHON
 
 BIN := .venv/bin
-# Extra words for the command behind a verb: `make play ARGS="--variant extreme"`.
+# Extra words for the command behind a verb: `make play ARGS="--port 8099"`.
 ARGS ?=
 # Where `make constraints` tries out the newest versions.
 PINNING := .cache/pinning
@@ -20,15 +20,15 @@ FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/not
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long lint lint-style lint-types lint-rooms format bench docs goldens \
-	strength tune mutants constraints setup clean
+	protocol strength tune mutants constraints setup clean
 
 help: ## list the verbs
 	@echo "usage: make <verb>"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{printf "%-16s%s\n", $$1, $$2}'
 
-play: ## play a solo game in the terminal (ARGS="--variant extreme" for more)
+play: ## start the table server and open its page (ARGS="--port 8099" for more)
 	@sh tools/setup play
-	@$(BIN)/ninetyeight play $(ARGS) || [ $$? -eq 1 ] # a lost game is no error of make's
+	@$(BIN)/ninetyeight serve --open $(ARGS) || [ $$? -eq 130 ] # to stop it is no error of make's
 
 test: lint ## everything a change must pass: lint, tests, coverage, docs
 	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report= $(ARGS)
@@ -59,6 +59,7 @@ bench: setup ## how fast the rules and the bots are on this machine
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
 	$(BIN)/python -m benchmarks.bots_play
+	$(BIN)/python -m benchmarks.server_load
 
 tune: setup ## tune the weights of the bots, e.g. ARGS="--variants base --players 3"
 	$(BIN)/python -m tools.tune_bots $(ARGS)
@@ -70,6 +71,9 @@ goldens: setup ## rewrite the golden files of the tests, and the pages made by c
 	$(BIN)/python tools/rewrite_goldens.py
 	$(BIN)/python tools/write_rules_page.py
 	$(BIN)/python tools/write_simulate_page.py
+
+protocol: setup ## write the TypeScript types, the JSON Schema and the page of the protocol
+	$(BIN)/python -m tools.write_protocol
 
 strength: setup ## measure every bot and write docs/strength.md; goes on where it was interrupted
 	$(BIN)/python tools/write_strength_page.py $(ARGS)
@@ -93,6 +97,6 @@ setup: ## make .venv ready for development
 	@sh tools/setup dev
 
 clean: ## remove everything the verbs have made
-	rm -rf .venv .cache .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
+	rm -rf .venv .cache .strength .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
 		.pytest_cache .ruff_cache build dist mutants site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -10,11 +10,11 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
 from ninetyeight.cli.drawing.words import signal_words
 from ninetyeight.cli.program import COMMANDS
 from ninetyeight.cli.rules import RULINGS
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.core.commands import INFINITY, Command
 from ninetyeight.core.piles import Pile
 from ninetyeight.core.signals import COMMAND_KINDS, FIRE, PILE_KINDS, Signal, SignalKind
@@ -23,6 +23,7 @@ from ninetyeight.errors import Fact, Problem
 from ninetyeight.locales import MissingTextError, catalogue, lookup, text
 from ninetyeight.locales.catalogue import Catalogue, read_catalogue
 from ninetyeight.locales.lookup import preferred_languages
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.record import TALK_LEVELS
 from ninetyeight.simulation.batch import OUTCOMES
 from ninetyeight.variants import MODULES
@@ -42,6 +43,7 @@ FAMILIES: dict[str, set[str]] = {
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},
+    "bot-{}": set(BOT_NAMES),
     "module-{}": {module.id for module in MODULES},
     "signal-{}": set(SignalKind),
     "in-force-{}": set(INFINITY),

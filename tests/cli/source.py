@@ -12,11 +12,17 @@ from ninetyeight.core.turn import Demand
 
 SOURCE = Path(ninetyeight.__file__).parent
 
+SPEAKING = ("cli", "locales", "server")
+"""The rooms that look up messages."""
+
 FORWARDERS = ("_problem", "_at_line", "__init__", "_read_problem")
 """Functions that only pass a code on; their callers count."""
 
 DYNAMIC_CODES = {"demand": tuple(Demand)}
 """Codes that are no constant in the source, by how it writes them."""
+
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True)
@@ -48,8 +54,9 @@ def raised_problems(*paths: str) -> list[Raised]:
 
 
 def look_ups() -> list[LookUp]:
-    """All messages that the command line looks up."""
-    return [found for path in sorted((SOURCE / "cli").rglob("*.py")) for found in _texts_in(path)]
+    """All messages that the source looks up."""
+    files = (path for room in SPEAKING for path in sorted((SOURCE / room).rglob("*.py")))
+    return [found for path in files for found in _texts_in(path)]
 
 
 def rules_sections() -> set[str]:
@@ -66,7 +73,7 @@ def rules_sections() -> set[str]:
 def _problems_in(path: Path) -> Iterator[Raised]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef) or function.name in FORWARDERS:
+        if not isinstance(function, Function) or function.name in FORWARDERS:
             continue
         for call in ast.walk(function):
             if isinstance(call, ast.Call):
@@ -75,9 +82,7 @@ def _problems_in(path: Path) -> Iterator[Raised]:
                     yield Raised(code, frozenset(facts), where)
 
 
-def _problem(
-    call: ast.Call, function: ast.FunctionDef, where: str
-) -> Iterator[tuple[str, set[str]]]:
+def _problem(call: ast.Call, function: Function, where: str) -> Iterator[tuple[str, set[str]]]:
     name = _name(call)
     named = {keyword.arg: keyword.value for keyword in call.keywords}
     if name == "Problem":
@@ -108,7 +113,7 @@ def _codes(code: ast.expr, where: str) -> tuple[str, ...]:
     return DYNAMIC_CODES[written]
 
 
-def _keys(facts: ast.expr, function: ast.FunctionDef, line: int) -> set[str]:
+def _keys(facts: ast.expr, function: Function, line: int) -> set[str]:
     """The names of the facts; a variable is what it was last set to before `line`."""
     if isinstance(facts, ast.Name):
         return _keys(_value_of(facts.id, function, line), function, line)
@@ -123,7 +128,7 @@ def _keys(facts: ast.expr, function: ast.FunctionDef, line: int) -> set[str]:
     return keys
 
 
-def _value_of(name: str, function: ast.FunctionDef, line: int) -> ast.expr:
+def _value_of(name: str, function: Function, line: int) -> ast.expr:
     values: dict[int, ast.expr] = {}
     for node in ast.walk(function):
         targets: list[ast.expr] = []
@@ -139,11 +144,13 @@ def _value_of(name: str, function: ast.FunctionDef, line: int) -> ast.expr:
 
 
 def _texts_in(path: Path) -> Iterator[LookUp]:
-    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    has_texts = _imports_text(tree)
+    for call in ast.walk(tree):
         if not isinstance(call, ast.Call):
             continue
         where = f"{path.relative_to(SOURCE)}:{call.lineno}"
-        if _name(call) == "text":
+        if has_texts and isinstance(call.func, ast.Name) and call.func.id == "text":
             facts = [keyword.arg for keyword in call.keywords]
             known = None if None in facts else frozenset(str(fact) for fact in facts)
             for pattern in _patterns(call.args[0], where):
@@ -151,6 +158,16 @@ def _texts_in(path: Path) -> Iterator[LookUp]:
         for keyword in call.keywords:
             if keyword.arg == "help_id" and isinstance(keyword.value, ast.Constant):
                 yield LookUp(str(keyword.value.value), frozenset(), where)
+
+
+def _imports_text(tree: ast.Module) -> bool:
+    """Whether `text` is our look-up there: a library may have something of the same name."""
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and (node.module or "").startswith("ninetyeight.locales")
+        and any(name.name == "text" for name in node.names)
+        for node in ast.walk(tree)
+    )
 
 
 def _patterns(message: ast.expr, where: str) -> tuple[str, ...]:

@@ -186,7 +186,7 @@ def test_help_imports_no_subcommand() -> None:
     code = (
         "import sys; from ninetyeight.cli import main; main(['--help']); "
         "sys.exit(any(f'ninetyeight.cli.{m}' in sys.modules for m in "
-        "('play', 'position', 'perft', 'replay', 'rules', 'simulate', 'league')))"
+        "('play', 'position', 'perft', 'replay', 'verify', 'rules', 'simulate', 'league')))"
     )
     assert (
         subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode

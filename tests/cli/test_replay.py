@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from ninetyeight import Signal, deal, parse_actions, parse_position
-from ninetyeight.cli.story import turns_of
 from ninetyeight.core.actions import END, Lay
 from ninetyeight.core.piles import Pile
 from ninetyeight.core.signals import SignalKind
@@ -16,6 +15,7 @@ from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.positions import format_position
 from ninetyeight.notation.record import Comment, Record, Seal, Seat, Signaled, TakeBack
 from ninetyeight.notation.record_text import format_record
+from ninetyeight.notation.story import turns_of
 from tests.cli.conftest import Run
 from tests.cli.games import WON_SEED, solo_lines
 
@@ -165,19 +165,6 @@ def test_a_finished_game_ends_with_its_result(run: Run) -> None:
     found = run("replay", compact, "--json").json
     assert found["record"]["outcome"] == {"result": "won", "reason": None, "cards_left": 0}
     assert found["turns"][-1]["outcome"] == found["record"]["outcome"]
-
-
-def test_a_game_lost_at_the_start_of_a_turn_has_no_empty_turn() -> None:
-    game = deal("base", seed=1).do_all(parse_actions(" ".join(solo_lines(1))))
-    turns = turns_of(Record.from_game(game))
-    assert game.is_over
-    assert all(turn.events for turn in turns)
-    assert turns[-1].after == game.state
-
-
-def test_a_record_without_a_card_has_one_turn() -> None:
-    (turn,) = turns_of(Record.from_game(deal("base", seed=1)))
-    assert turn.events == ()
 
 
 def test_layouts_of_extreme_records_are_in_the_json(run: Run) -> None:

@@ -17,12 +17,12 @@ from ninetyeight.cli.simulating.progress import progress
 from ninetyeight.cli.simulating.words import decimals_for, number, percent, table_words
 from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.files import writing
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.cli.support.streams import note, say
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.simulation.batch import Tally
 from ninetyeight.simulation.league import Difference, differences, play_rounds
 from ninetyeight.simulation.request import Request

@@ -1,14 +1,17 @@
-"""`ninetyeight play`: a game in plain lines, alone or in turns at one keyboard."""
+"""`ninetyeight play`: a game in plain lines, alone, in turns at one keyboard, or with bots."""
 
 from __future__ import annotations
 
 import secrets
 import shlex
+from collections.abc import Callable, Iterable
 
 import click
 
+from ninetyeight.bots.failures import BotError
 from ninetyeight.cli.drawing.results import result_lines
 from ninetyeight.cli.drawing.words import layout_words, variant_words
+from ninetyeight.cli.playing.bots import Bots
 from ninetyeight.cli.playing.hotseat import choose_start
 from ninetyeight.cli.playing.loop import Loop, QuitError
 from ninetyeight.cli.playing.orders import may_write
@@ -17,14 +20,19 @@ from ninetyeight.cli.playing.table import open_hands
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.parameters import Number
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
-from ninetyeight.core.variant import MAX_PLAYERS
-from ninetyeight.errors import quote
+from ninetyeight.core.variant import MAX_PLAYERS, Variant
+from ninetyeight.errors import Problem, SetupError, quote
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.compact import format_compact
-from ninetyeight.notation.decks import SEED_LIMIT
+from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
+from ninetyeight.notation.positions import format_position
+from ninetyeight.notation.record import Record, Seat
+from ninetyeight.table.options import Options, SeedDeal, variant_of
+from ninetyeight.talk.levels import OFFERED, SIGNALS
+from ninetyeight.variants import MIRROR, format_layout
 
 WON, NOT_WON = 0, 1
 
@@ -36,6 +44,8 @@ _SHORT_SEEDS = 10**6
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-play")
 @option("--players", metavar="1-5", type=Number(1, MAX_PLAYERS), help_id="option-players")
 @option("--name", "names", metavar="name", multiple=True, help_id="option-name")
+@option("--bots", "bot_names", metavar="name,name", help_id="option-bots-play")
+@option("--talk", metavar="level", default=SIGNALS, help_id="option-talk-play")
 @option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed")
 @option("--start", metavar="seat", type=Number(1, MAX_PLAYERS), help_id="option-start")
 @option("--layout", "layout_path", metavar="file", help_id="option-layout")
@@ -45,6 +55,8 @@ def play(
     variant_id: str,
     players: int | None,
     names: tuple[str, ...],
+    bot_names: str | None,
+    talk: str,
     seed: int | None,
     start: int | None,
     layout_path: str | None,
@@ -52,38 +64,87 @@ def play(
     has_bars: bool | None,
 ) -> int:
     """Play one game; the exit code tells whether it was won."""
-    people = _people(players, names)
-    if start is not None and start > len(people):
-        raise _wrong(text("usage-start", start=start, players=len(people)))
+    bots = [] if bot_names is None else [name.strip() for name in bot_names.split(",")]
+    if not all(bots):
+        raise _wrong(text("usage-bots-unnamed"))
+    people = _people(players, names, len(bots))
+    count = len(people) + len(bots)
+    if start is not None and start > count:
+        raise _wrong(text("usage-start", start=start, players=count))
+    if talk not in OFFERED:
+        raise _wrong(text("usage-talk", talk=quote(talk), known=", ".join(OFFERED)))
     variant = chosen_variant(variant_id, layout_path)
     chosen = secrets.randbelow(_SHORT_SEEDS) if seed is None else seed
-    session = Session(variant, people, chosen, start or 1)
-    if problems := session.record.problems():
-        raise _wrong(" ".join(map(sentence, problems)))
     terminal = Terminal()
-    if record_path is not None and not _may_record(terminal, record_path):
-        return NOT_WON
-    loop = Loop(
-        session, terminal, record_path, terminal.is_screen if has_bars is None else has_bars
-    )
+    with Bots(bots, chosen) as crew:
+        session = _session(_options(variant, count, talk, chosen), people, crew, chosen)
+        if record_path is not None and not _may_record(terminal, record_path):
+            return NOT_WON
+        loop = Loop(
+            session, terminal, record_path, terminal.is_screen if has_bars is None else has_bars
+        )
+        return _play(loop, start, _again(session, bots, layout_path))
+
+
+def _play(loop: Loop, start: int | None, again: Callable[[], list[str]]) -> int:
+    """The game from its title to its result; `again` tells how to play the same cards again."""
+    session, terminal = loop.session, loop.terminal
     loop.keep_record()
     terminal.show([_title(session), text("play-welcome")])
     try:
-        if start is None and not session.is_solo:
+        if start is not None:
+            session.start_with(start)
+        elif not session.is_solo:
             choose_start(session, terminal)
         loop.play()
     except (QuitError, EOFError, KeyboardInterrupt):
-        terminal.show(["", text("play-quit"), *_again(session, layout_path)])
+        terminal.show(["", text("play-quit"), *again()])
         loop.keep_record()
         return NOT_WON
-    _finish(loop, _again(session, layout_path))
+    except BotError as error:
+        loop.keep_record()
+        seat = int(error.problem.facts["seat"])
+        raise error.at(format_position(session.state.view(seat))) from None
+    _finish(loop, again())
     assert session.state.outcome is not None
     return WON if session.state.outcome.is_won else NOT_WON
 
 
-def _people(players: int | None, names: tuple[str, ...]) -> list[str]:
-    """The names of all players; those without one are called by their seat."""
-    count = players or max(1, len(names))
+def _session(options: Options, people: list[str], bots: Bots, seed: int) -> Session:
+    """The table; what cannot be written down, or is no bot at all, is wrong usage."""
+    seats = tuple(map(Seat, (*people, *bots.labels)))
+    if problems := Record(variant_of(options), seats, deck_from_seed(seed)).problems():
+        raise _wrong(_sentences(problems))
+    try:
+        return Session(options, people, bots, seed)
+    except SetupError as error:
+        if error.code != "unknown-bot":
+            raise
+        raise _wrong(_sentences(error.problems)) from None
+
+
+def _sentences(problems: Iterable[Problem]) -> str:
+    return " ".join(map(sentence, problems))
+
+
+def _options(variant: Variant, seats: int, talk: str, seed: int) -> Options:
+    """The rules of the table. Who may take a card back is asked at the keyboard."""
+    own = None if variant.layout in (None, MIRROR) else variant.layout
+    return Options(
+        seats=seats,
+        variant=variant.id,
+        layout=None if own is None else format_layout(own),
+        talk=talk,
+        take_back=True,
+        deal=SeedDeal(str(seed)),
+    )
+
+
+def _people(players: int | None, names: tuple[str, ...], bots: int) -> list[str]:
+    """The names of all people; those without one are called by their seat."""
+    count = players - bots if players is not None else max(1, len(names))
+    if bots and not 1 <= count <= MAX_PLAYERS - bots:
+        raise _wrong(text("usage-bots", bots=bots, players=players or count + bots))
     if len(names) > min(count, MAX_PLAYERS):
         raise _wrong(text("usage-names", names=len(names), players=min(count, MAX_PLAYERS)))
     unnamed = range(len(names) + 1, count + 1)
@@ -120,16 +181,24 @@ def _title(session: Session) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _again(session: Session, layout_path: str | None) -> list[str]:
-    """How to play the same cards again."""
-    words = ["ninetyeight", "play", "--seed", str(session.seed)]
-    if session.variant.id != "base":
-        words += ["--variant", session.variant.id]
-    if not session.is_solo:
-        words += ["--players", str(len(session.names)), "--start", str(session.start)]
-    if layout_path is not None:
-        words += ["--layout", layout_path]
-    return [text("play-again", seed=str(session.seed)), f"  {shlex.join(words)}"]
+def _again(session: Session, bots: list[str], layout_path: str | None) -> Callable[[], list[str]]:
+    """How to play the same cards again; asked at the end, when it is known who started."""
+
+    def lines() -> list[str]:
+        words = ["ninetyeight", "play", "--seed", str(session.seed)]
+        if session.variant.id != "base":
+            words += ["--variant", session.variant.id]
+        if bots:
+            words += ["--bots", ",".join(bots)]
+        if not session.is_solo:
+            words += ["--players", str(len(session.names)), "--start", str(session.start)]
+        if session.table.options.talk != SIGNALS:
+            words += ["--talk", session.table.options.talk]
+        if layout_path is not None:
+            words += ["--layout", layout_path]
+        return [text("play-again", seed=str(session.seed)), f"  {shlex.join(words)}"]
+
+    return lines
 
 
 def _wrong(words: str) -> UsageProblem:

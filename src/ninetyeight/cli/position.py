@@ -32,7 +32,7 @@ def position(
     if from_stdin:
         if line is not None or actions is not None:
             raise UsageProblem(text("usage-stdin"), click.get_current_context())
-        _serve(layouts)
+        _answer_lines(layouts)
         return 0
     if line is None:
         raise UsageProblem(text("usage-no-line"), click.get_current_context())
@@ -48,7 +48,7 @@ def position(
     return 0
 
 
-def _serve(layouts: tuple[str, ...]) -> None:
-    from ninetyeight.cli.serve import serve
+def _answer_lines(layouts: tuple[str, ...]) -> None:
+    from ninetyeight.cli.position_lines import answer_lines
 
-    serve(sys.stdin.buffer, sys.stdout, read_layouts(layouts))  # type: ignore[arg-type]
+    answer_lines(sys.stdin.buffer, sys.stdout, read_layouts(layouts))  # type: ignore[arg-type]

@@ -24,7 +24,19 @@ INTERRUPTED = 130
 
 COMMANDS = {
     name: f"{__package__}.{name}"
-    for name in ("play", "position", "perft", "replay", "rules", "simulate", "league")
+    for name in (
+        "play",
+        "serve",
+        "backup",
+        "restore",
+        "position",
+        "perft",
+        "replay",
+        "verify",
+        "rules",
+        "simulate",
+        "league",
+    )
 }
 
 

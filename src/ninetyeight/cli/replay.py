@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import json
-import re
 
 import click
 
-from ninetyeight.cli.story import StoryTurn, turns_of
 from ninetyeight.cli.support.commands import command, option
-from ninetyeight.cli.support.files import in_file, read_file, read_layouts
+from ninetyeight.cli.support.files import read_layouts
 from ninetyeight.cli.support.parameters import Number
+from ninetyeight.cli.support.records import read_record
 from ninetyeight.cli.support.streams import say
 from ninetyeight.cli.support.usage import UsageProblem
-from ninetyeight.core.layout import Layout
 from ninetyeight.core.variant import MAX_PLAYERS
-from ninetyeight.errors import NotationError
 from ninetyeight.locales import text
-from ninetyeight.notation.compact import parse_compact
 from ninetyeight.notation.record import Record
-from ninetyeight.notation.record_text import parse_record
+from ninetyeight.notation.story import StoryTurn, turns_of
 
-_COMPACT = re.compile(r"\s*98r[0-9]+-")
 _MOST_TURNS = 9_999
 
 
@@ -35,7 +30,7 @@ def replay(
     record: str, turn: int | None, seat: int | None, layouts: tuple[str, ...], as_json: bool
 ) -> int:
     """Show the game of `record`: a file, `-` for standard input, or a record in one line."""
-    found = _read(record, read_layouts(layouts))
+    found = read_record(record, read_layouts(layouts))
     turns = turns_of(found)
     if turn is not None and turn > len(turns):
         raise _wrong(text("usage-turn", turn=turn, turns=len(turns)))
@@ -59,18 +54,6 @@ def _lines(
     if is_one_turn:
         return turn_lines(record, shown[0], seat)
     return story_lines(record, shown, seat)
-
-
-def _read(source: str, layouts: list[Layout]) -> Record:
-    if _COMPACT.match(source):
-        return parse_compact(source, layouts)
-    content = read_file(source)
-    try:
-        if _COMPACT.match(content):
-            return parse_compact(content, layouts)
-        return parse_record(content, layouts)
-    except NotationError as error:
-        raise in_file(source, error.problems) from None
 
 
 def _wrong(words: str) -> UsageProblem:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ninetyeight.cli.story import StoryTurn
 from ninetyeight.core.actions import EndTurn
 from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import Outcome
@@ -23,6 +22,7 @@ from ninetyeight.notation.record import (
     TakeBack,
 )
 from ninetyeight.notation.signals import format_signal
+from ninetyeight.notation.story import StoryTurn
 
 
 def record_object(record: Record, turns: Sequence[StoryTurn], seat: int | None) -> dict[str, Any]:

@@ -13,12 +13,12 @@ from ninetyeight.cli.drawing.words import (
     signal_words,
     variant_words,
 )
-from ninetyeight.cli.story import StoryTurn
 from ninetyeight.core.piles import PILES, Tops
 from ninetyeight.locales import text
 from ninetyeight.notation.actions import format_action
 from ninetyeight.notation.positions import format_position
 from ninetyeight.notation.record import Comment, Event, Record, Signaled, TakeBack
+from ninetyeight.notation.story import StoryTurn
 
 
 def story_lines(record: Record, turns: Sequence[StoryTurn], seat: int | None) -> list[str]:

@@ -1,53 +1,129 @@
-"""Requests for positions on standard input, one per line, each answered by one line of JSON."""
+"""`ninetyeight serve`: the table server."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from typing import Any, TextIO
+import ipaddress
+import logging
+import signal
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from urllib.parse import urlsplit
 
-from ninetyeight.cli.description import describe
-from ninetyeight.cli.requests import answer, split_request
-from ninetyeight.cli.support.chunks import Source, lines_in_chunks
-from ninetyeight.cli.support.sentences import ContextError, explain_in_one_line
-from ninetyeight.core.layout import Layout
-from ninetyeight.errors import NinetyeightError, NotationError, Problem, quote
+import click
+
+from ninetyeight.cli.support.commands import command, option
+from ninetyeight.cli.support.parameters import Number, Seconds
+from ninetyeight.cli.support.streams import say
+from ninetyeight.cli.support.usage import UsageProblem
+from ninetyeight.errors import quote
 from ninetyeight.locales import text
 
-_MOST_BYTES = 32_768
-"""Longer than any request that could be right."""
+DONE, INTERRUPTED = 0, 130
 
-_QUOTED = 120
-"""So much is told of a line that is too long; how long it is nobody knows."""
-
-
-def serve(source: Source, output: TextIO, layouts: Sequence[Layout]) -> None:
-    """Answer every line of `source` until its end.
-
-    Answers are flushed as soon as there is nothing more to read, so that a program can ask and
-    wait for the answer.
-    """
-    for lines in lines_in_chunks(source, _MOST_BYTES):
-        for line in lines:
-            output.write(json.dumps(_answer(line, layouts)) + "\n")
-        output.flush()
+_YEAR = 366 * 24 * 60 * 60.0
+_HOUR = 60 * 60.0
 
 
-def _answer(line: bytes, layouts: Sequence[Layout]) -> dict[str, Any]:
+@command("serve")
+@option("--host", metavar="address", default="127.0.0.1", help_id="option-host")
+@option("--port", metavar="number", type=Number(0, 65535), default=8098, help_id="option-port")
+@option("--database", metavar="url", help_id="option-database")
+@option("--data-dir", metavar="folder", help_id="option-data-dir")
+@option("--public-url", metavar="url", help_id="option-public-url")
+@option("--trusted-proxy", metavar="address", multiple=True, help_id="option-trusted-proxy")
+@option(
+    "--bot-workers", metavar="number", type=Number(1, 64), default=2, help_id="option-bot-workers"
+)
+@option(
+    "--bot-limit", metavar="seconds", type=Seconds(_HOUR), default=10, help_id="option-bot-limit"
+)
+@option(
+    "--away-after", metavar="seconds", type=Seconds(_YEAR), default=60, help_id="option-away-after"
+)
+@option(
+    "--archive-after",
+    metavar="seconds",
+    type=Seconds(_YEAR),
+    default=30 * 24 * 60 * 60,
+    help_id="option-archive-after",
+)
+@option("--no-rate-limits", is_flag=True, help_id="option-no-rate-limits")
+@option("--open", "opens", is_flag=True, help_id="option-open")
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    data_dir: str | None,
+    public_url: str | None,
+    trusted_proxy: tuple[str, ...],
+    bot_workers: int,
+    bot_limit: float,
+    away_after: float,
+    archive_after: float,
+    no_rate_limits: bool,
+    opens: bool,
+) -> int:
+    """Serve tables until somebody stops it."""
+    from ninetyeight.server import serving
+    from ninetyeight.server.logs import start_logs
+    from ninetyeight.server.settings import Settings
+
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database,
+        data_dir=None if data_dir is None else Path(data_dir),
+        public_url=None if public_url is None else _origin(public_url),
+        trusted_proxies=tuple(map(_proxy, trusted_proxy)),
+        bot_workers=bot_workers,
+        bot_deadline_seconds=bot_limit,
+        away_after_seconds=away_after,
+        archive_after_seconds=archive_after,
+        rate_limits=not no_rate_limits,
+    )
+    # At a terminal somebody reads along, who wants to hear of trouble only.
+    start_logs(logging.WARNING if sys.stderr.isatty() else logging.INFO)
+
+    def on_ready(address: str) -> None:
+        say(text("serve-ready", address=address))
+        sys.stdout.flush()
+        if opens:
+            threading.Thread(target=_open_page, args=[address], daemon=True).start()
+
+    stopped_by = serving.serve(settings, on_ready)
+    return INTERRUPTED if stopped_by == signal.SIGINT else DONE
+
+
+def _open_page(address: str) -> None:
     try:
-        return describe(answer(*split_request(_decode(line)), layouts))
-    except NinetyeightError as error:
-        return {"error": {"code": error.code, "message": explain_in_one_line(error)}}
+        browser = webbrowser.get()
+    except webbrowser.Error:  # there is none
+        return
+    # One that runs in the terminal would take it away from the server.
+    if type(browser) is not webbrowser.GenericBrowser:
+        browser.open(address)
 
 
-def _decode(line: bytes) -> str:
-    if len(line) > _MOST_BYTES:
-        problem = Problem("too-long", facts={"limit": _MOST_BYTES, "unit": "bytes"})
-        start = line.decode("utf-8", "replace")[:_QUOTED]
-        raise ContextError(text("where-text", quoted=f"{quote(start)}…"), [problem])
+def _origin(url: str) -> str:
+    """The address of a server, without a slash at its end."""
     try:
-        return line.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        shown = line.decode("utf-8", "backslashreplace")
-        problem = Problem("not-utf-8", facts={"place": error.start + 1})
-        raise NotationError(shown, [problem]) from None
+        parts = urlsplit(url)
+        is_origin = parts.scheme in ("http", "https") and bool(parts.hostname)
+        is_origin = is_origin and parts.path in ("", "/") and "@" not in parts.netloc
+        is_origin = is_origin and not (parts.query or parts.fragment) and parts.port != 0
+    except ValueError:
+        is_origin = False
+    if not is_origin:
+        raise UsageProblem(text("usage-public-url", value=quote(url)), click.get_current_context())
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _proxy(address: str) -> str:
+    try:
+        return str(ipaddress.ip_network(address))
+    except ValueError:
+        raise UsageProblem(
+            text("usage-proxy", value=quote(address)), click.get_current_context()
+        ) from None

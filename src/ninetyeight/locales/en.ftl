@@ -9,9 +9,13 @@ short-play = play a game, alone or in turns at one keyboard
 short-position = show a position: what is legal, what is demanded, and why
 short-perft = count the tree of actions from a position
 short-replay = show a recorded game turn by turn
+short-verify = check that the deck of a record was sealed before the game
 short-rules = read the rules, or one ruling
 short-simulate = let bots play thousands of games, and see how often they win
+short-serve = open a table server for people and bots
 short-league = let several bots play the same deals, and see which is better
+short-backup = keep all that a server has stored in one file
+short-restore = fill an empty database from a backup
 
 heading-commands = Commands
 heading-options = Options
@@ -35,7 +39,7 @@ exit-ninetyeight =
 synopsis-play = { -program } play [options]
 help-play =
     Plays a game in plain lines: alone, or with up to five people who take turns at
-    one keyboard, without seeing each other's hands.
+    one keyboard, without seeing each other's hands, or with bots as partners.
 
     Type a card and a pile to lay it (45A), "end" to end the turn, several at once
     if you like (45A 46A end), and ? for everything else. Before each card you see
@@ -46,6 +50,7 @@ help-play =
 examples-play =
     { -program } play
     { -program } play --variant extreme+onfire --name Ann --name Ben
+    { -program } play --bots planner,quick
     { -program } play --variant expert --seed 98 --record game.txt
 exit-play = Exit code: 0 won, 1 lost or left before the end, 2 wrong usage.
 
@@ -94,6 +99,19 @@ examples-replay =
 exit-replay =
     Exit code: 0 done, 1 the record cannot be read, 2 wrong usage (a turn or a seat
     that this game does not have, too).
+
+synopsis-verify = { -program } verify <record> [options]
+help-verify =
+    Checks the seal of a recorded game. The server shows a hash at the deal, and deck
+    and salt when the game is over; if they give the same hash, the deck was not
+    changed in between. <record> is a file, "-" for standard input, or a record in one
+    line (98r1-…).
+examples-verify =
+    { -program } verify game.txt
+    { -program } verify - --json < game.txt
+exit-verify =
+    Exit code: 0 the seal fits, 1 it does not, there is none, or the record cannot be
+    read, 2 wrong usage.
 
 synopsis-rules = { -program } rules [options]
 help-rules =
@@ -145,7 +163,70 @@ exit-league =
     file or the cluster cannot be used, 2 wrong usage, 130 interrupted, with the
     figures of what all teams have played.
 
+synopsis-serve = { -program } serve [options]
+help-serve =
+    Opens a server for tables of people and bots, at http://127.0.0.1:8098 unless told
+    otherwise. Everything that happens is stored at once: stop it at any moment, and the
+    tables are where they were.
+
+    Without --database everything is in one file in the data folder. With PostgreSQL any
+    number of servers can share it. Stop it with Ctrl-C.
+examples-serve =
+    { -program } serve
+    { -program } serve --open
+    { -program } serve --host 0.0.0.0 --port 80 --data-dir /srv/ninetyeight
+    { -program } serve --database postgresql://localhost/ninetyeight
+exit-serve =
+    Exit code: 0 stopped, 1 the address or the database cannot be used, 2 wrong usage, 130
+    interrupted.
+
+synopsis-backup = { -program } backup <file> [options]
+help-backup =
+    Writes all that a server has stored to one file: tables, games, players, and the
+    secrets of the server, so keep it where nobody else can read it. The server may go
+    on meanwhile; the file holds one moment of it. A file that is there is replaced when
+    the new one is complete.
+
+    "{ -program } restore" makes a database of it again, of either kind: so it is also the
+    way from SQLite to PostgreSQL.
+examples-backup =
+    { -program } backup monday.backup
+    { -program } backup /mnt/safe/tables.backup --data-dir /srv/ninetyeight
+    { -program } backup tables.backup --database postgresql://localhost/ninetyeight
+exit-backup =
+    Exit code: 0 done, 1 there is no database or the file cannot be written, 2 wrong
+    usage.
+
+synopsis-restore = { -program } restore <file> [options]
+help-restore =
+    Fills a database from a file that "{ -program } backup" has written. The database must
+    be empty, so that nothing can be lost; for SQLite the file is made. Either everything
+    is restored or nothing.
+examples-restore =
+    { -program } restore monday.backup
+    { -program } restore tables.backup --database postgresql://localhost/ninetyeight
+exit-restore =
+    Exit code: 0 done, 1 the backup is damaged or the database is not empty, 2 wrong
+    usage.
+
 option-help = Show this text and exit.
+option-host = The address to listen at; by default 127.0.0.1, this machine only.
+option-port = The port; by default 8098, and 0 takes any that is free.
+option-database = Where everything is stored: postgresql://user@host/name or
+    sqlite:///path. By default a file in the data folder.
+option-data-dir = The folder for the data; by default the one of this user.
+option-public-url = The address that people use, when a proxy stands before the
+    server: https://table.example.org.
+option-trusted-proxy = A proxy, by address or network, whose X-Forwarded headers are
+    believed; can be given several times.
+option-bot-workers = How many processes think for the bots; by default 2.
+option-bot-limit = How many seconds a bot may think about one answer; by default 10.
+option-away-after = After how many seconds without a connection somebody is away; by
+    default 60.
+option-archive-after = After how many seconds a table that nobody touches is archived;
+    by default 30 days. It can be woken.
+option-open = Open the page in a browser.
+option-no-rate-limits = Answer everybody as fast as they ask: for tests and benchmarks.
 option-version = Show the version and exit.
 option-do = Do these actions first, for example "45A 46A end".
 option-json = Print one JSON object instead.
@@ -156,8 +237,13 @@ option-layouts = A TOML file with a layout that the input may name
     (extreme@name); can be given several times.
 option-variant-play = What to play: base (the default), extreme, onfire+expert, …
 option-variant-rules = The rules of which variant: base (the default), extreme, …
-option-players = How many play; by default as many as have a name, or one.
+option-players = How many play, bots included; by default as many people as have a name, or
+    one, and the bots.
 option-name = The name of the next seat; can be given several times.
+option-bots-play = The bots that play with you, separated by commas, on the seats after the
+    people: planner, casual, child and others, or file.py:Name for one of your own.
+option-talk-play = silent, signals (the default) or free. Free also opens the signal for the
+    trick, and the last fire card may be named.
 option-seed = The deal: the same number is always the same deal. By default a new one.
 option-start = Which seat starts. By default all look at their hands first.
 option-record = Write the record of the game to this file, after every turn. A file
@@ -212,6 +298,12 @@ usage-names = There are { $names } names, but { $players ->
         [one] only one plays
        *[other] only { $players } play
     }.
+usage-bots = { $bots ->
+        [one] One bot
+       *[other] { $bots } bots
+    } cannot be among { $players } players: at least one person plays, and at most five in all.
+usage-bots-unnamed = A name of a bot is missing: write them like planner,quick.
+usage-talk = { $talk } cannot be chosen as a talk level here: { $known } can.
 usage-turn = There is no turn { $turn }: { $turns ->
         [one] the record has only one
        *[other] the record has { $turns }
@@ -225,6 +317,33 @@ usage-seconds = { $value } is no number of seconds: more than 0, at most { $most
 usage-json-csv = Either --json or --csv, not both.
 usage-plot = { $file } is neither a .png nor an .svg.
 usage-teams = A league has at least two teams with different names, separated by commas.
+
+usage-public-url = { $value } is no address of a server: write it like https://table.example.org, without a path.
+usage-proxy = { $value } is no address and no network.
+
+## The server
+
+backup-done = { $rows ->
+        [one] One row is
+       *[other] { $rows } rows are
+    } in { $file }.
+restore-done = { $rows ->
+        [one] One row was
+       *[other] { $rows } rows were
+    } restored from { $file }.
+serve-ready = Ready at { $address } – Ctrl-C stops it.
+page-title = ninetyeight
+page-status =
+    The server runs. Ninety-eight cards, four piles, one team, and nobody may say a number.
+
+    The table for your browser is still being built. Until then programs can play here, and
+    "{ -program } play" is a game in the terminal.
+page-rules-title = The rules, in our own words
+page-link-home = Back
+page-link-rules = The rules in words
+page-link-api = The interface for programs (OpenAPI)
+page-link-health = Is everything ready?
+page-unofficial = Unofficial: not affiliated with the publisher or the authors of the printed games. If you like it, buy the cards.
 
 ## Errors: where they came up
 
@@ -247,7 +366,23 @@ problem-file-unnamed = The name is empty; a file is needed.
 problem-folder-missing = There is no folder { $folder }.
 problem-file-directory = This is a directory; a file is needed.
 problem-file-denied = There is no permission for this file.
+problem-address-taken = Port { $port } of { $host } is taken: another program listens there, perhaps { -program } itself. Choose another with --port.
+problem-address-denied = The system does not let this user listen at port { $port }. Choose one from 1024 on with --port.
+problem-address-foreign = { $host } is no address of this machine.
+problem-address-failed = Cannot listen at port { $port } of { $host }. The system says: { $detail }.
 problem-file-failed = The system says: { $detail }.
+
+## Problems with the database
+
+problem-database-address = This is no address of a database. One looks like postgresql://user:password@host:5432/name or sqlite:///path/to/file.db.
+problem-database-failed = The database { $where } cannot be used: { $detail }.
+problem-database-missing = There is no database of { -program } at { $where }.
+problem-database-newer = The database was used by a newer version of { -program }, which changed it (to { $revision }). Use that version, or one after it.
+problem-postgres-extra = PostgreSQL needs one more package: pip install "ninetyeight[postgres]".
+problem-backup-foreign = This is no backup of { -program }.
+problem-backup-damaged = The backup is damaged: something is missing or was changed.
+problem-backup-newer = The backup was made by a newer version of { -program }. Use that version, or one after it.
+problem-restore-not-empty = The database { $where } is not empty: { $table } has rows. A backup is restored into an empty one only, so that nothing is lost.
 
 ## Problems with any text
 
@@ -377,6 +512,28 @@ problem-layout-no-name = The layout has no name: write name = "mine" at its top.
 problem-layout-name = { $name } cannot be a layout's name: use up to 40 small letters, digits and hyphens.
 problem-layout-name-taken = The name { $name } belongs to the built-in layout; choose another.
 
+## Problems with requests to the server. `detail` is what a program found wrong, in English.
+
+problem-no-such-path = There is nothing at this address.
+problem-wrong-method = This address does not understand this method.
+problem-body-too-large = The request is too large.
+problem-body-unreadable = The body of the request cannot be read: it must be JSON in UTF-8, and not nested too deep.
+problem-bad-request = The request cannot be understood.
+problem-request-invalid = The request is not right at { $place }: { $detail }.
+problem-internal = Something is broken here, and it is not your fault. Who runs this server can find it by the reference { $reference }.
+problem-too-many-requests = That was too much at once. Please try again in { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }.
+problem-token-needed = Who are you? A valid token of a player is needed for this; pick a name to get one.
+problem-no-such-link = This link is not valid: it was used, replaced, or is older than ten minutes. Make a new one.
+problem-still-warming = The server is still getting ready.
+problem-database-silent = The database does not answer.
+problem-name-empty = A name is needed: 1 to { $limit } characters, at least one of them visible.
+problem-name-too-long = The name is too long: at most { $limit } characters.
+problem-name-character = The name has a character that cannot be shown safely ({ $character }). Letters, digits, punctuation, symbols and blanks are fine.
+problem-name-marks = The name has more than { $most } marks on one letter.
+
 ## Problems with actions and position lines
 
 problem-action = { $text } is no action: 45A lays card 45 on pile A, end ends the turn.
@@ -412,6 +569,8 @@ problem-name = The name of seat { $seat } cannot be written down: it has 1 to 80
 problem-comment = The comment that begins with { $text } cannot be written down: it is too long, or has characters that cannot be printed.
 problem-talk-level = { $talk } is no talk level: they are silent, signals, strict, house and free.
 problem-seal = The seal is a hash of 64 hexadecimal digits and a salt.
+problem-seal-missing = The record has no seal, so nothing is known about when its deck was fixed.
+problem-seal-broken = The seal does not fit: its hash is { $hash }, but deck and salt of the record give { $right }.
 problem-date = { $text } is no date: write it like 2026-01-31.
 problem-result = The record says { $text }, but its cards say { $right }.
 problem-header-unknown = Line { $line } is no header: { $text }. Headers look like "variant: base"; an empty line parts them from the turns.
@@ -425,6 +584,91 @@ problem-turn-refused = Line { $line }: { $text } is refused: { $why }.
 problem-event = Line { $line }: { $text } is no play, signal, take-back or comment.
 problem-compact-prefix = A record in one line begins with { $prefix }.
 problem-compact-damaged = The record in one line is damaged: something is missing or was changed.
+
+## Problems at a table
+
+problem-wrong-phase = { $phase ->
+        [open] This can be done only after the cards are dealt.
+        [start] This cannot be done while the team agrees who starts.
+        [play] This cannot be done while the game runs.
+       *[over] The game is over, so this can no longer be done.
+    }
+problem-talk-level-here = { $talk } cannot be chosen as a talk level here: { $known } can.
+problem-aid-unknown = { $aid } is no aid that a table can switch on. Known: { $known }.
+problem-pace = A bot takes 0 to { $most } seconds for a card.
+problem-layout-unused = The layout { $layout } is given, but the variant does not use it: name it there, as in extreme@{ $layout }.
+problem-already-seated = You already have a seat at this table.
+problem-not-seated = Only who has a seat at this table can do this.
+problem-not-host = Only the host of the table can do this.
+problem-table-full = { $seats ->
+        [one] The only seat is taken.
+       *[other] All { $seats } seats are taken.
+    }
+problem-seat-taken = Seat { $seat } is taken. Choose an empty one.
+problem-seat-vacant = Nobody sits on seat { $seat }.
+problem-seat-has-bot = A bot already plays for seat { $seat }.
+problem-seat-not-away = Who has seat { $seat } is here. A bot keeps only the seat of somebody who is away.
+problem-seat-kept = A bot keeps your seat { $seat }. Take it back first.
+problem-seat-not-kept = No bot keeps your seat { $seat }, so there is nothing to take back.
+problem-seat-no-person = On seat { $seat } there is no person.
+problem-bot-path = { $bot } is a program of one's own. At this table only bots that are known by a name can play.
+problem-loses = { $action } loses the game at once: { $reason ->
+        [skull] a Skull stays uncovered
+        [three] a 3! is not met by exactly three cards
+        [fire] a fire card that is due stays uncovered
+       *[stuck] the minimum can no longer be laid
+    }. It must be confirmed.
+problem-take-back-off = At this table no card can be taken back: the others have seen its number.
+problem-give-up-said = The wish of seat { $seat } to give up is already as you say.
+problem-muted = The host has muted you: nobody reads what you write or signal.
+problem-talk-closed = At the talk level { $talk } this is closed while the game runs.
+problem-signal-to-nobody = Nobody else is playing, so there is nobody to signal to.
+problem-signal-not-standing = This signal of yours does not stand, so there is nothing to take back.
+problem-signal-trick = A trick names one exact card, and exact hints are not allowed.
+problem-signal-last-fire = At most one fire card has not been laid yet, so naming it would be an exact hint.
+problem-chat-length = A line of chat has 1 to { $most } characters.
+problem-chat-characters = This cannot be shown to others safely: write one line of visible letters, without control characters, changes of direction or piles of marks.
+
+## Problems with messages
+
+problem-message-too-long = The message is too long: at most { $limit } bytes are read.
+problem-message-utf-8 = The message is not text in UTF-8.
+problem-message-json = The message is not JSON: { $detail }.
+problem-message-shape = The message is JSON, but none that is known here: { $detail }.
+problem-message-deep = The message is nested too deeply.
+problem-message-number = A number in the message is too large: at most { $limit }.
+
+## Problems with connections to a table
+problem-stale = That was meant for move { $move }, but the table is at move { $now }: look again and decide again.
+problem-rematch-running = The game is not over yet: a rematch follows on its end.
+problem-too-many-messages = Too many messages in too short a time: wait a moment.
+problem-hello-first = Say hello first: nothing else is heard before.
+problem-hello-once = You have said hello already: open another connection to be somebody else.
+problem-protocol-version = This server speaks version { $known } of the protocol, not { $version }: load the page again, or get a newer program.
+problem-token-invalid = This token is not valid, or not any more: pick a name again, or take the seat over from another device.
+problem-daily-watch = Whoever watches the day's deal could not play it any more: it can be watched when it is over.
+problem-daily-without-you = The day's deal is to be played, not watched: leave a seat for yourself.
+problem-suggest-off = This table plays without suggestions: that is an aid to be chosen when a table is opened.
+problem-suggest-turn = A turn can be suggested when it is your turn.
+problem-too-many-tables = One connection can watch { $most } tables: leave one first.
+
+## Problems with lobby, replays and records
+
+problem-table-unknown = There is no such table.
+problem-too-many-bots = There are { $bots } bots, but only { $seats ->
+        [one] one seat
+       *[other] { $seats } seats
+    }.
+problem-bot-not-here = There is no bot { $bot } on this server. Known here: { $known }.
+problem-daily-over = The deal of the day { $day } can be played on that day only; today, in UTC, is { $today }.
+problem-daily-later = The day { $day } has not come yet; today, in UTC, is { $today }.
+problem-daily-layout = The deal of the day is for all the same, so a layout of your own cannot be played.
+problem-replay-running = The game is not over. Its replay is shown when it is.
+problem-records-running = The game is not over. How its team stands is told when it is.
+problem-replay-turn = There is no turn { $turn } in this game: it has { $turns }, and the number after the last is the end.
+problem-replay-seat = There is no seat { $seat } at this table: they go from 1 to { $seats }, and "all" shows every hand.
+problem-replay-too-long = More happens in this record than in any game: at most { $most } plays, signals and comments are replayed.
+problem-no-such-feed = There is no such feed.
 
 ## Why a position cannot come up in a real game
 
@@ -624,6 +868,18 @@ past-turn = { $name } laid { $plays } and drew { $drawn ->
        *[other] { $drawn } cards
     }.
 standing-signal = { $name }: { $signal }
+name-and-seat = { $name } (seat { $seat })
+would-start = { $name } would like to start.
+lays-card = { $name } lays { $action } ({ $cost }{ $command ->
+        [none] { "" }
+       *[other] , { $command }
+    }).
+draws-cards = { $name } draws { $drawn ->
+        [0] nothing
+        [one] one card
+       *[other] { $drawn } cards
+    }.
+let-play = { $name }, press Enter to let { $next } play (a signal is possible here).{ " " }
 drew = You drew { $cards }.
 drew-nothing = You drew nothing.
 stopped = Stop: the turn is over.
@@ -642,9 +898,6 @@ why-loses = { $action } is allowed, but loses the game at once: { $why }.
 why-end = The turn may end now.
 signal-given = The others will see: { $signal }.
 signal-withdrawn = Taken back: { $signal }.
-signal-not-standing = This signal of yours does not stand, so there is nothing to take back.
-signal-alone = Nobody else is playing, so there is nobody to signal to.
-signal-trick-refused = A trick names one exact card, and exact hints are not allowed.
 signal-list = Signals are: keep-off, small-steps, free, like and love with a pile (signal like A); hold and not-now with a command (signal hold skull); start, trouble, thanks.
 look = { $name }, press Enter to look at your hand (or type skip, to go straight to the start).{ " " }
 hide = { $name }, press Enter to hide it again (a signal is possible here, like signal start).{ " " }
@@ -678,6 +931,27 @@ replay-back = (back)
 replay-signal = { $name }: "{ $signal }"
 replay-signal-back = { $name } takes back: "{ $signal }"
 replay-comment = “{ $words }”
+seal-fits = The seal fits: deck and salt give { $hash }. If this is the hash that was shown at the deal, the deck was fixed before the game.
+
+## Bots, in a sentence
+
+bot-planner = The strongest: plans whole turns, gives signals and heeds them.
+bot-casual = Plays along well, and errs like a person.
+bot-beginner = Thinks of one card at a time, as if it had just learnt the rules.
+bot-child = Remembers little, and likes a card for no reason now and then.
+bot-quick = The cheapest cards of the turn, at once; no signals.
+bot-greedy = The smallest step, and ends the turn as soon as it may.
+bot-random = Anything that is legal.
+bot-of-others = A bot that was installed on this server.
+
+## The feed of a player
+
+feed-title = { -program }: tables that wait for you
+feed-turn = Your turn at table { $code }
+feed-table = { $variant }, { $seats ->
+        [one] alone
+       *[other] { $seats } players
+    }
 
 ## The rules
 

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from ninetyeight.cli.drawing.columns import in_columns
 from ninetyeight.cli.drawing.words import pile_words, special_words
-from ninetyeight.cli.support.sentences import with_rule
-from ninetyeight.core.actions import Action, Lay
+from ninetyeight.core.actions import Lay
 from ninetyeight.core.outcome import Outcome
 from ninetyeight.core.piles import PILES, Pile, cost, is_trick
 from ninetyeight.core.state import State
 from ninetyeight.core.view import View
-from ninetyeight.errors import HiddenError, Problem
+from ninetyeight.errors import Problem
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import with_rule
+from ninetyeight.table.losing import loss_by
 
 LOSES = "!"
 
@@ -105,15 +106,6 @@ class CostTable:
     def _roomy_mark(self, cell: Cell) -> str:
         is_named = cell.is_trick and cell.refusal is None
         return f"{cell.mark} {text('trick')}" if is_named else cell.mark
-
-
-def loss_by(position: State | View, action: Action) -> Outcome | None:
-    """How the game is lost at once by this legal `action`; None when it goes on, or who knows."""
-    try:
-        outcome = position.do(action).outcome
-    except HiddenError:
-        return None
-    return None if outcome is None or outcome.is_won else outcome
 
 
 def _cell(position: State | View, card: int, pile: Pile) -> Cell:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ninetyeight.cli.support.sentences import with_rule
 from ninetyeight.core.actions import END
 from ninetyeight.core.commands import Command
 from ninetyeight.core.legality import is_three_complete
@@ -11,6 +10,7 @@ from ninetyeight.core.state import State
 from ninetyeight.core.turn import EXACTLY, Demand
 from ninetyeight.core.view import View
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import with_rule
 
 
 def in_force_lines(position: State | View) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ninetyeight.cli.drawing.columns import in_columns
-from ninetyeight.cli.drawing.costs import CostTable, loss_by
+from ninetyeight.cli.drawing.costs import CostTable
 from ninetyeight.cli.drawing.demands import end_line, in_force_lines, obligation_lines
 from ninetyeight.cli.drawing.results import result_words
 from ninetyeight.cli.drawing.words import (
@@ -16,14 +16,15 @@ from ninetyeight.cli.drawing.words import (
     special_words,
     variant_words,
 )
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.core.actions import END
 from ninetyeight.core.piles import PILES
 from ninetyeight.core.reachability import contradictions
 from ninetyeight.core.state import State
 from ninetyeight.core.view import View
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.actions import format_actions
+from ninetyeight.table.losing import loss_by
 
 
 def draw(position: State | View, names: Sequence[str] = ()) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ninetyeight.cli.support.sentences import with_rule
 from ninetyeight.core.state import State
 from ninetyeight.core.view import View
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import with_rule
 
 _RULES = {"skull": "R5", "three": "R8", "fire": "§6"}
 _AHEAD = {"skull": "R1, R7", "three": "R1, R10"}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ninetyeight.cli.drawing.words import number_words, special_words
 from ninetyeight.cli.playing.orders import give_signal, is_signal
 from ninetyeight.cli.playing.session import Session
+from ninetyeight.cli.playing.table import signal_lines
+from ninetyeight.cli.playing.telling import offer_lines
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.core.state import State
 from ninetyeight.locales import text
@@ -14,20 +16,34 @@ _SKIP = "skip"
 
 def choose_start(session: Session, terminal: Terminal) -> None:
     """Let everybody look at their hand, then ask who starts (before the first card)."""
-    for seat, name in enumerate(session.names, start=1):
-        if terminal.ask(text("look", name=name)).lower() == _SKIP:
+    while session.go_on():  # the bots offer, and signal
+        pass
+    for seat, person in enumerate(session.people, start=1):
+        if not session.has_several_people:
+            terminal.show([_hand(session, seat)])
+            break
+        if terminal.ask(text("look", name=person.name)).lower() == _SKIP:
             break
         terminal.show([_hand(session, seat)])
-        _signals_until_enter(session, terminal, seat, text("hide", name=name))
+        _signals_until_enter(session, terminal, seat, text("hide", name=person.name))
         terminal.wipe()
+    terminal.show([*signal_lines(session), *offer_lines(session)])
     session.start_with(_ask_seat(session, terminal))
 
 
-def hand_over(session: Session, terminal: Terminal, before: State) -> None:
-    """From the player whose turn has just ended to the next one."""
-    seat = before.seat
-    facts = {"name": session.names[seat - 1], "next": session.name}
+def end_turn(session: Session, terminal: Terminal, before: State) -> None:
+    """The turn of a person has ended: the cards drawn, a signal, and the next one's turn."""
     terminal.show([drawn_line(session, before)])
+    if not session.is_bots_turn:
+        pass_on(session, terminal, before.seat)
+        return
+    facts = {"name": session.names[before.seat - 1], "next": session.name}
+    _signals_until_enter(session, terminal, before.seat, text("let-play", **facts))
+
+
+def pass_on(session: Session, terminal: Terminal, seat: int) -> None:
+    """From the person at `seat` to the one on turn."""
+    facts = {"name": session.names[seat - 1], "next": session.name}
     _signals_until_enter(session, terminal, seat, text("pass-on", **facts))
     terminal.wipe()
     terminal.ask(text("ready", name=session.name))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ninetyeight.cli.drawing.costs import loss_by
-from ninetyeight.cli.playing.hotseat import drawn_line, hand_over
+from ninetyeight.cli.playing.hotseat import drawn_line, end_turn, pass_on
 from ninetyeight.cli.playing.orders import (
     give_signal,
     is_signal,
@@ -15,15 +14,18 @@ from ninetyeight.cli.playing.orders import (
 )
 from ninetyeight.cli.playing.session import Session
 from ninetyeight.cli.playing.table import card_table, turn_heading
+from ninetyeight.cli.playing.telling import done_lines
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.cli.support.files import write_file
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.core.actions import Action, Lay
 from ninetyeight.core.state import State
 from ninetyeight.errors import NinetyeightError
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.actions import format_action
 from ninetyeight.notation.record_text import format_record
+from ninetyeight.table.losing import loss_by
+from ninetyeight.table.requests import EndTurn, LayCard, Request
 
 
 class QuitError(Exception):
@@ -40,18 +42,42 @@ class Loop:
         self.terminal = terminal
         self.record_path = record_path
         self.has_bars = has_bars
+        self._at_keyboard: int | None = None
 
     def play(self) -> None:
-        """Play to the end; raises QuitError or EOFError when somebody leaves before."""
+        """Play to the end; raises QuitError or EOFError when somebody leaves before.
+
+        Raises BotError when a bot fails.
+        """
+        self._let_bots_go_on()  # which starts a solo game
         while not self.session.state.is_over:
-            self.terminal.show(turn_heading(self.session, self.has_bars))
-            self._play_turn(len(self.session.turns))
+            if self.session.is_bots_turn:
+                self._let_bots_go_on()
+            else:
+                self._take_keyboard(self.session.state.seat)
+                self.terminal.show(turn_heading(self.session, self.has_bars))
+                self._play_turn(len(self.session.turns))
+
+    def _let_bots_go_on(self) -> None:
+        """The bots say what there is to say; one that is on turn lays its next card."""
+        before, turns = self.session.state, len(self.session.turns)
+        happened = self.session.go_on()
+        self.terminal.show(done_lines(self.session, before, happened))
+        if len(self.session.turns) > turns:
+            self.keep_record()
+
+    def _take_keyboard(self, seat: int) -> None:
+        """Let the person at `seat` have the keyboard; bots may have played in between."""
+        if self._at_keyboard not in (None, seat):
+            pass_on(self.session, self.terminal, self._at_keyboard or seat)
+        self._at_keyboard = seat
 
     def _play_turn(self, turns: int) -> None:
         """Ask until there are more than these past turns; the table is shown when it changes."""
         shown = None
         while len(self.session.turns) == turns and not self.session.state.is_over:
             if self.session.state is not shown:
+                self._let_bots_go_on()
                 self.terminal.show(card_table(self.session))
                 shown = self.session.state
             line = self.terminal.ask(self._prompt())
@@ -119,7 +145,7 @@ class Loop:
             if not self.terminal.confirm(text("confirm-loss", **facts)):
                 return False
         turns = len(self.session.turns)
-        self.session.add(action)
+        self.session.ask(before.seat, _request(action))
         if len(self.session.turns) > turns:
             self._after_turn(action, before)
         return True
@@ -132,5 +158,14 @@ class Loop:
             return
         if self.session.state.seat == before.seat:
             self.terminal.show([drawn_line(self.session, before)])
-        else:
-            hand_over(self.session, self.terminal, before)
+            return
+        end_turn(self.session, self.terminal, before)
+        if not self.session.is_bots_turn:
+            self._at_keyboard = self.session.state.seat
+
+
+def _request(action: Action) -> Request:
+    """What was typed, as it is asked for: a card that loses was confirmed before."""
+    if isinstance(action, Lay):
+        return LayCard(action.card, action.pile.name, confirm=True)
+    return EndTurn()

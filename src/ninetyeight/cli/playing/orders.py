@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 
-from ninetyeight.cli.drawing.costs import loss_by
 from ninetyeight.cli.drawing.words import signal_words
 from ninetyeight.cli.playing.session import Session
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.cli.support.files import file_exists, write_file
-from ninetyeight.cli.support.sentences import explain_in_lines, sentence, with_rule
+from ninetyeight.cli.support.sentences import explain_in_lines
 from ninetyeight.core.actions import Action, EndTurn
 from ninetyeight.core.piles import cost
-from ninetyeight.core.signals import SignalKind
 from ninetyeight.core.view import View
 from ninetyeight.errors import NinetyeightError, NotationError, Problem, RefusedError, quote
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.actions import format_action, parse_actions
-from ninetyeight.notation.record import Signaled, TakeBack
 from ninetyeight.notation.record_text import format_record
 from ninetyeight.notation.signals import parse_signal
+from ninetyeight.table.losing import loss_by
+from ninetyeight.table.requests import GiveSignal, TakeBack
 
 _SIGNAL_WORDS = ("signal", "s")
 _BACK = "back"
@@ -54,25 +54,16 @@ def give_signal(session: Session, terminal: Terminal, seat: int, line: str) -> N
     words = line.partition(" ")[2].strip()
     first, _, rest = words.partition(" ")
     is_withdrawn = first.lower() == _BACK
-    if session.is_solo:
-        terminal.complain(text("signal-alone"))
-        return
+    said = rest if is_withdrawn else words
     try:
-        signal = parse_signal(rest if is_withdrawn else words)
-        if signal.kind is SignalKind.TRICK:
-            terminal.complain(with_rule(text("signal-trick-refused"), "§9"))
-        elif is_withdrawn and not session.signals.has(seat, signal):
-            terminal.complain(text("signal-not-standing"))
-        else:
-            session.add(Signaled(seat, signal, is_withdrawn))
-            said = signal_words(signal)
-            terminal.show(
-                [text("signal-withdrawn" if is_withdrawn else "signal-given", signal=said)]
-            )
+        signal = signal_words(parse_signal(said))
+        session.ask(seat, GiveSignal(said, is_withdrawn))
     except RefusedError as error:
         terminal.complain(sentence(error.problem))
     except NinetyeightError:
         terminal.complain(text("signal-list"))
+    else:
+        terminal.show([text("signal-withdrawn" if is_withdrawn else "signal-given", signal=signal)])
 
 
 def tell_why(session: Session, terminal: Terminal, line: str) -> None:
@@ -94,11 +85,12 @@ def refusals(view: View, action: Action) -> list[str]:
 
 
 def take_back(session: Session, terminal: Terminal) -> None:
-    """Take the last card of this turn back, if the others agree."""
-    if session.state.laid and not session.is_solo and not terminal.confirm(text("confirm-back")):
+    """Take the last card of this turn back, if the others agree; bots always do."""
+    must_agree = session.state.laid and session.has_several_people
+    if must_agree and not terminal.confirm(text("confirm-back")):
         return
     try:
-        session.add(TakeBack())
+        session.ask(session.state.seat, TakeBack())
     except RefusedError as error:
         terminal.complain(sentence(error.problem))
 

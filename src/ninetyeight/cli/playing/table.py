@@ -6,9 +6,11 @@ from ninetyeight.cli.drawing.bars import number_line
 from ninetyeight.cli.drawing.costs import CostTable
 from ninetyeight.cli.drawing.demands import end_line, in_force_lines, obligation_lines
 from ninetyeight.cli.drawing.words import cards_words, hands_now, number_words, signal_words
-from ninetyeight.cli.playing.session import PastTurn, Session
+from ninetyeight.cli.playing.session import Session
 from ninetyeight.locales import text
 from ninetyeight.notation.actions import format_actions
+from ninetyeight.table.standing import signals_by_seat
+from ninetyeight.table.table import PastTurn
 
 
 def turn_heading(session: Session, has_bars: bool) -> list[str]:
@@ -18,7 +20,9 @@ def turn_heading(session: Session, has_bars: bool) -> list[str]:
     if session.is_solo:
         lines = ["", text("turn-solo", **facts)]
     else:
-        lines = ["", text("turn-of", name=session.name, **facts), *_others(session)]
+        # Who is alone with bots has seen every card as it was laid.
+        others = _others(session) if session.has_several_people else []
+        lines = ["", text("turn-of", name=session.name, **facts), *others]
     if has_bars:
         lines += ["", *number_line(state.piles, state.turn.hand, text("hand-label"))]
     return lines
@@ -30,11 +34,17 @@ def card_table(session: Session) -> list[str]:
     table = CostTable(view)
     demands = [*in_force_lines(view), *obligation_lines(view)]
     closing = demands if view.obligations else [*demands, end_line(view)]
-    signals = [
-        text("standing-signal", name=session.names[seat - 1], signal=signal_words(signal))
-        for seat, signal in session.signals.all()
-    ]
+    signals = signal_lines(session)
     return ["", *table.by_pile(), *table.legend(with_order=False), "", *signals, *closing]
+
+
+def signal_lines(session: Session) -> list[str]:
+    """What everybody says, a line for each."""
+    return [
+        text("standing-signal", name=session.names[seat - 1], signal="; ".join(words))
+        for seat, signals in sorted(signals_by_seat(session.table.signals).items())
+        if (words := [signal_words(signal) for signal in signals])
+    ]
 
 
 def open_hands(session: Session) -> list[str]:
@@ -60,7 +70,7 @@ def _others(session: Session) -> list[str]:
         text(
             "past-turn",
             name=session.names[turn.seat - 1],
-            plays=format_actions(turn.plays),
+            plays=format_actions([play for play, _ in turn.laid]),
             drawn=turn.drawn,
         )
         for turn in reversed(since)

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ninetyeight.cli.support.sentences import sentence
+from ninetyeight.locales.problems import sentence
 from ninetyeight.simulation.batch import Tally
 from ninetyeight.simulation.request import Request
 from ninetyeight.simulation.summary import Summary

@@ -13,12 +13,12 @@ from ninetyeight.bots.bot import Limit
 from ninetyeight.cli.support.commands import option
 from ninetyeight.cli.support.files import verify_folder
 from ninetyeight.cli.support.parameters import Number, Seconds
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
 from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.errors import SetupError, quote
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import SEED_LIMIT
 from ninetyeight.simulation.playing import verify_bots
 from ninetyeight.simulation.plotting import FORMATS

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from ninetyeight.cli.support.sentences import ContextError
 from ninetyeight.core.layout import Layout
@@ -61,6 +62,16 @@ def verify_folder(path: str) -> None:
             raise IsADirectoryError
         if not place.parent.is_dir():
             raise FileNotFoundError
+
+
+@contextmanager
+def reading(path: str) -> Iterator[IO[bytes]]:
+    """The file `path`, open to be read; what goes wrong with it is told with its name."""
+    try:
+        with Path(path).open("rb") as file:
+            yield file
+    except (OSError, ValueError) as error:
+        raise in_file(path, [_file_problem(path, error)]) from None
 
 
 def file_exists(path: str) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from ninetyeight.cli.support.files import read_layouts
-from ninetyeight.cli.support.sentences import sentence
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.core.variant import Variant
 from ninetyeight.errors import NotationError
 from ninetyeight.locales import text
+from ninetyeight.locales.problems import sentence
 from ninetyeight.variants import parse_variant
 from ninetyeight.variants.extreme import EXTREME
 
