@@ -6,6 +6,7 @@ import asyncio
 import random
 import socket
 import struct
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,7 +15,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from ninetyeight.server.http_protocol import MOST_HEADER_BYTES, BoundedHttp
+from ninetyeight.server.http_protocol import BoundedHttp
 from ninetyeight.server.settings import Settings
 from tests.server.client import Client
 from tests.server.running import Running
@@ -136,7 +137,6 @@ def test_a_request_without_an_end(server: Running, beginning: bytes, more: bytes
         raw.sendall(beginning)
         sent = push(raw, more, 100_000_000)
     assert sent < 20_000_000 or more.strip() == b""  # empty lines are nothing at all
-    assert MOST_HEADER_BYTES < 20_000_000
 
 
 def test_a_few_thousand_headers_are_refused_and_a_hundred_are_not(server: Running) -> None:
@@ -231,7 +231,9 @@ def test_who_never_reads_is_cut_off_and_the_others_play_on(server: Running) -> N
     deaf.sendall(frame(TEXT, watch))
     while asyncio.run(spectators()) != 2:
         pass
-    sent = push(deaf, frame(TEXT, watch) * 50, 20_000_000)  # each is answered by a whole view
-    assert sent < 20_000_000
-    assert asyncio.run(spectators()) == 1  # it is gone, although it has not hung up
+    with pytest.raises(OSError, match=r"reset|pipe"):  # the server has hung up
+        for _ in range(2_000):  # each is answered by a whole view; not so fast as to be a flood
+            deaf.sendall(frame(TEXT, watch) * 20)
+            time.sleep(0.005)
+    assert asyncio.run(spectators()) == 1
     deaf.close()
