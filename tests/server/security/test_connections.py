@@ -64,6 +64,13 @@ def push(raw: socket.socket, data: bytes, most: int) -> int:
     return sent
 
 
+def ask_on(raw: socket.socket, data: bytes) -> None:
+    """Send `data` many times, but not so fast that it would be a flood."""
+    for _ in range(2_000):
+        raw.sendall(data)
+        time.sleep(0.005)
+
+
 @pytest.fixture
 def memory(server: Running) -> Iterator[None]:
     """The server takes not much more memory after the test than before, and answers."""
@@ -232,8 +239,6 @@ def test_who_never_reads_is_cut_off_and_the_others_play_on(server: Running) -> N
     while asyncio.run(spectators()) != 2:
         pass
     with pytest.raises(OSError, match=r"reset|pipe"):  # the server has hung up
-        for _ in range(2_000):  # each is answered by a whole view; not so fast as to be a flood
-            deaf.sendall(frame(TEXT, watch) * 20)
-            time.sleep(0.005)
+        ask_on(deaf, frame(TEXT, watch) * 20)  # each is answered by a whole view
     assert asyncio.run(spectators()) == 1
     deaf.close()
