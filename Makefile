@@ -55,7 +55,7 @@ format: setup ## rewrite the code in the project's style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: setup ## how fast the rules and the bots are on this machine
+bench: setup ## how fast the rules, the bots and the server are on this machine
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
 	$(BIN)/python -m benchmarks.bots_play
