@@ -21,6 +21,9 @@ COMMAND = [sys.executable, "-m", "ninetyeight", "serve"]
 PATIENCE = 60.0
 """So many seconds a server may take to start or to end: nobody waits that long unless it hangs."""
 
+COMPILING = 600.0
+"""So many for the bots of a machine on which the kernel has never been compiled."""
+
 
 @dataclass
 class Running:
@@ -51,7 +54,7 @@ class Running:
 
     def wait_until_ready(self) -> None:
         """Wait for the bots, too."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + COMPILING
         with self.client() as client:
             while client.get("/health/ready").status_code != 200:
                 assert time.monotonic() < until, "the server does not get ready"

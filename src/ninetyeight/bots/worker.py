@@ -70,4 +70,7 @@ def _answer(bot: Bot, question: str, arguments: tuple[object, ...]) -> Packed:
 
 
 def _send(pipe: Connection, message: Packed) -> None:
-    pipe.send_bytes(json.dumps(message).encode())
+    try:
+        pipe.send_bytes(json.dumps(message).encode())
+    except OSError:  # nobody is left who asked
+        os._exit(0)

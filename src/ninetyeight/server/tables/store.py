@@ -50,6 +50,7 @@ async def forgotten_tables(database: Database, before: float) -> Sequence[str]:
     query = (
         select(_tables.c.id)
         .where(_tables.c.waits_for.in_(_BY_ITSELF), _tables.c.touched < before)
+        .order_by(_tables.c.touched)
         .limit(_AT_ONCE)
     )
     async with database.read() as connection:
