@@ -60,7 +60,8 @@ def test_a_variant_gets_its_own_weights(tmp_path: Path) -> None:
 
 def test_only_the_weights_asked_for_move() -> None:
     task = tune_bots.Task("quick", parse_variant("base"), 2, talks=False, only=("STEP", "REACH"))
-    start = dict.fromkeys(task.names, 0.0) | {"LIVE": 0.5}
+    good = dict(read_weights()["quick"]["base"]["2"]["silent"])
+    start = good | {"STEP": -1.0, "REACH": -1.0, "REACH_END": -1.0}
     found = tune_bots.tune(
         task, start, generations=3, population=6, games=60, jobs=1, sigma=1.0, width=7
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
-import time
 
 import pytest
 from sqlalchemy import select
@@ -14,9 +14,9 @@ from ninetyeight.server.secrets import DAILY_SECRET
 from ninetyeight.server.storage.database import Database
 from ninetyeight.server.storage.schema import settings
 from ninetyeight.table.options import DailyDeal, Options
+from tests.server.client import Client
 from tests.server.replays.games import WON_SEED, table_events
 from tests.server.replays.site import Player, Site, refusal
-from tests.server.running import PATIENCE
 
 
 def today(site: Site) -> str:
@@ -83,18 +83,18 @@ def test_a_variant_is_called_by_its_id(site: Site) -> None:
 
 
 def test_a_table_with_the_deal_of_the_day_is_dealt_its_deck(site: Site) -> None:
-    day = today(site)
-    body = {
-        "bots": ["greedy"],
-        "pace": 0,
-        "variant": "expert",
-        "deal": {"kind": "daily", "day": day},
-    }
-    table = site.send("/api/tables", body, site.player()).json()["table"]
-    until = time.monotonic() + PATIENCE
-    while (answer := site.ask(f"/api/tables/{table}/record")).status_code == 409:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    day, ann = today(site), site.player()
+    body = {"variant": "expert", "deal": {"kind": "daily", "day": day}}
+    table = site.send("/api/tables", body, ann).json()["table"]
+
+    async def give_up() -> None:
+        async with Client(site.running.url, ann.headers["authorization"].split()[1]) as client:
+            await client.watch(table)
+            await client.view(table, lambda view: view["phase"] == "play")
+            await client.do(table, {"do": "give-up"})
+
+    asyncio.run(give_up())
+    answer = site.ask(f"/api/tables/{table}/record")
 
     async def find_secret(database: Database) -> str:
         async with database.read() as connection:
@@ -104,3 +104,9 @@ def test_a_table_with_the_deal_of_the_day_is_dealt_its_deck(site: Site) -> None:
 
     secret = site.in_database(find_secret).encode()
     assert parse_record(answer.text).deck == daily_deck(secret, day, "expert", 1)
+
+
+def test_the_deal_of_the_day_is_to_be_played_not_watched(site: Site) -> None:
+    deal = {"kind": "daily", "day": today(site)}
+    refused = site.send("/api/tables", {"bots": ["greedy"], "deal": deal}, site.player())
+    assert refusal(refused) == (400, "daily-without-you")
