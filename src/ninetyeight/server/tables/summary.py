@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from ninetyeight.server.storage.values import GameResult, ResultSeat, TableSummary
-from ninetyeight.table.options import DailyDeal
+from ninetyeight.table.options import DailyDeal, Options
 from ninetyeight.table.seats import Chair
 from ninetyeight.table.seeing import view_of
 from ninetyeight.table.table import Phase, Table
@@ -33,13 +35,18 @@ def summary_of(table: Table, code: str, at: float) -> TableSummary:
         is_archived=table.is_archived,
         deal_kind=str(type(options.deal).__struct_config__.tag),
         day=_day(table),
-        options=msgspec.json.encode(options).decode(),
+        options=_options_text(options),
         seatings=tuple(
             (seat, chair.person.id)
             for seat, chair in enumerate(table.chairs, start=1)
             if chair.person
         ),
     )
+
+
+@lru_cache(maxsize=1024)
+def _options_text(options: Options) -> str:
+    return msgspec.json.encode(options).decode()
 
 
 def result_of(table: Table, ended: float) -> GameResult | None:
