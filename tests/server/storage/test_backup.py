@@ -261,18 +261,22 @@ def test_a_file_that_was_cut_off_or_changed_restores_nothing(address: str, tmp_p
 @pytest.mark.parametrize(
     ("content", "code"),
     [
-        (b"", "backup-foreign"),
-        (b"SQLite format 3\x00", "backup-foreign"),
-        (gzip.compress(b""), "backup-foreign"),
-        (gzip.compress(b'{"line":"end","rows":0}'), "backup-foreign"),
-        (gzip.compress(b"Dear Ann,"), "backup-damaged"),
-        (
+        pytest.param(b"", "backup-foreign", id="empty"),
+        pytest.param(b"SQLite format 3\x00", "backup-foreign", id="a database"),
+        pytest.param(gzip.compress(b""), "backup-foreign", id="nothing, compressed"),
+        pytest.param(
+            gzip.compress(b'{"line":"end","rows":0}'), "backup-foreign", id="an end alone"
+        ),
+        pytest.param(gzip.compress(b"Dear Ann,"), "backup-damaged", id="a letter"),
+        pytest.param(
             gzip.compress(b'{"line":"ninetyeight-backup","format":2,"revision":"0001"}'),
             "backup-newer",
+            id="a newer format",
         ),
-        (
+        pytest.param(
             gzip.compress(b'{"line":"ninetyeight-backup","format":1,"revision":"9999"}'),
             "backup-newer",
+            id="a newer revision",
         ),
     ],
 )
