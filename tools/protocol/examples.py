@@ -12,6 +12,7 @@ from ninetyeight.table import events, options, requests, seats
 from ninetyeight.table.deciding import Asking, decide
 from ninetyeight.table.folding import after, fold
 from ninetyeight.table.seeing import news_of, view_of
+from ninetyeight.table.table import Phase
 
 TABLE, CODE = "k3v9qd7mz2xw", "HARE42"
 
@@ -32,7 +33,7 @@ _TABLE = after(_BEFORE, _LAID)
 _NEWS = news_of(_LAID, _BEFORE, _TABLE)
 assert _NEWS is not None
 _OPEN_TABLE = socket.OpenTable(
-    TABLE, CODE, "base", "signals", seats=3, taken=2, phase="open", host="Ada", created=1.8e9
+    TABLE, CODE, "base", "signals", seats=3, taken=2, phase=Phase.OPEN, host="Ada", created=1.8e9
 )
 _STANDING = http.Standing(
     "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
@@ -108,7 +109,7 @@ EXAMPLES: tuple[Struct, ...] = (
     http.VariantsAnswer((http.VariantView("base", ("base",), (8, 7, 6, 6, 6)),), most_players=5),
     http.FeedAnswer("/feeds/…"),
     http.MyTables(
-        (http.MyTable(TABLE, CODE, 1, "base", "play", 2, 2, True, False, touched=1.8e9),)
+        (http.MyTable(TABLE, CODE, 1, "base", Phase.PLAY, 2, 2, True, False, touched=1.8e9),)
     ),
     http.ReplayAnswer(
         TABLE,

@@ -2,6 +2,116 @@
 
 export const PROTOCOL_VERSION = 1;
 
+export type Phase =
+  | "open"
+  | "start"
+  | "play"
+  | "over";
+
+export type SeatKind =
+  | "person"
+  | "bot"
+  | "empty";
+
+export type Pile =
+  | "A"
+  | "B"
+  | "C"
+  | "D";
+
+export type Command =
+  | "stop"
+  | "skull"
+  | "three"
+  | "silence"
+  | "no-trick"
+  | "one-pile"
+  | "draw-one";
+
+export type CardCommand =
+  | "stop"
+  | "skull"
+  | "three"
+  | "silence"
+  | "no-trick"
+  | "one-pile"
+  | "draw-one"
+  | "fire";
+
+export type Demand =
+  | "minimum"
+  | "skull"
+  | "three"
+  | "fire";
+
+export type SignalKind =
+  | "keep-off"
+  | "small-steps"
+  | "free"
+  | "like"
+  | "love"
+  | "trick"
+  | "start"
+  | "trouble"
+  | "thanks"
+  | "hold"
+  | "not-now";
+
+export type Result =
+  | "won"
+  | "lost"
+  | "given-up";
+
+export type LossReason =
+  | "stuck"
+  | "skull"
+  | "three"
+  | "fire";
+
+export type TalkLevel =
+  | "silent"
+  | "signals"
+  | "strict"
+  | "house"
+  | "free";
+
+export type TalkCloser =
+  | "level"
+  | "silence";
+
+export type DealKind =
+  | "random"
+  | "seed"
+  | "daily"
+  | "record";
+
+export type Aid =
+  | "gone"
+  | "suggest";
+
+export type NewsEvent =
+  | "opened"
+  | "sat"
+  | "left"
+  | "kept"
+  | "returned"
+  | "renamed"
+  | "dealt"
+  | "proposed"
+  | "started"
+  | "laid"
+  | "ended"
+  | "took-back"
+  | "signaled"
+  | "chatted"
+  | "gave-up"
+  | "bot-failed"
+  | "muted"
+  | "handed-over"
+  | "followed"
+  | "archived"
+  | "woken";
+
 export type ClientMessage =
   | Hello
   | Watch
@@ -302,12 +412,12 @@ export interface View {
 /**
  * All that `you` (a seat, or null for a spectator) may know about a table now.
  *
- * `phase` is "open", "start", "play" or "over". `hands` are open after the end only.
+ * `hands` are open after the end only.
  */
 export interface TableView {
   readonly seq: number;
   readonly move: number;
-  readonly phase: string;
+  readonly phase: Phase;
   readonly you: number | null;
   readonly options: OptionsView;
   readonly seats: readonly SeatView[];
@@ -325,25 +435,25 @@ export interface TableView {
 export interface OptionsView {
   readonly seats: number;
   readonly variant: string;
-  readonly talk: string;
+  readonly talk: TalkLevel;
   readonly take_back: boolean;
-  readonly aids: readonly string[];
+  readonly aids: readonly Aid[];
   readonly is_public: boolean;
   readonly pace: number;
-  readonly deal: string;
+  readonly deal: DealKind;
   readonly counts: boolean;
-  readonly commands: { readonly [key: string]: readonly number[] };
+  readonly commands: { readonly [key in CardCommand]?: readonly number[] };
 }
 
 /**
  * One seat as everybody sees it.
  *
- * `kind` is "person", "bot" or "empty"; `keeper` the bot that keeps a person's seat; `cards` how
- * many it holds; `proposes` whom it would like to start.
+ * `keeper` is the bot that keeps a person's seat; `cards` how many it holds; `proposes` whom it
+ * would like to start.
  */
 export interface SeatView {
   readonly seat: number;
-  readonly kind: string;
+  readonly kind: SeatKind;
   readonly name: string;
   readonly keeper: string | null;
   readonly is_host: boolean;
@@ -367,8 +477,8 @@ export interface GameView {
   readonly previous: TurnView | null;
   readonly draw: number;
   readonly minimum: number;
-  readonly in_force: readonly string[];
-  readonly obligations: readonly string[];
+  readonly in_force: readonly Command[];
+  readonly obligations: readonly Demand[];
   readonly hand: readonly CardView[] | null;
   readonly can_end: boolean;
   readonly end: readonly ProblemView[] | null;
@@ -383,9 +493,9 @@ export interface GameView {
  * covered in this turn. `is_bound`: one-pile binds the turn to this pile.
  */
 export interface PileView {
-  readonly pile: string;
+  readonly pile: Pile;
   readonly top: number;
-  readonly command: string | null;
+  readonly command: CardCommand | null;
   readonly is_fresh: boolean;
   readonly is_due: boolean;
   readonly is_bound: boolean;
@@ -394,7 +504,7 @@ export interface PileView {
 /** A card that was laid on a pile, and what it cost. */
 export interface LaidView {
   readonly card: number;
-  readonly pile: string;
+  readonly pile: Pile;
   readonly cost: number;
 }
 
@@ -408,7 +518,7 @@ export interface TurnView {
 /** A card of the own hand; `plays` for piles A to D, on the own turn only. */
 export interface CardView {
   readonly card: number;
-  readonly command: string | null;
+  readonly command: CardCommand | null;
   readonly plays: readonly PlayView[];
 }
 
@@ -419,10 +529,10 @@ export interface CardView {
  * `loses` the reason for which the game would be lost at once.
  */
 export interface PlayView {
-  readonly pile: string;
+  readonly pile: Pile;
   readonly cost: number;
   readonly refusal: ProblemView | null;
-  readonly loses: string | null;
+  readonly loses: LossReason | null;
 }
 
 /** Why something is refused: a stable code, the rule behind it, the facts. */
@@ -435,16 +545,16 @@ export interface ProblemView {
 /** A signal that stands. */
 export interface SignalView {
   readonly seat: number;
-  readonly kind: string;
-  readonly pile: string | null;
-  readonly command: string | null;
+  readonly kind: SignalKind;
+  readonly pile: Pile | null;
+  readonly command: CardCommand | null;
 }
 
-/** What is open now; `closed_by` says why not: "level" or "silence". */
+/** What is open now; `closed_by` says why the chat is not. */
 export interface TalkView {
   readonly has_signals: boolean;
   readonly has_chat: boolean;
-  readonly closed_by: string | null;
+  readonly closed_by: TalkCloser | null;
 }
 
 /** The hash of the deck, published at the deal; deck and salt, revealed at the end. */
@@ -454,10 +564,10 @@ export interface SealView {
   readonly deck: readonly number[] | null;
 }
 
-/** How the game ended: `result` is "won", "lost" or "given-up". */
+/** How the game ended; `reason` is why it was lost. */
 export interface OutcomeView {
-  readonly result: string;
-  readonly reason: string | null;
+  readonly result: Result;
+  readonly reason: LossReason | null;
   readonly cards_left: number;
   readonly is_very_good: boolean;
 }
@@ -465,13 +575,13 @@ export interface OutcomeView {
 /** One thing that happened, as everybody may know it; what does not concern it is left out. */
 export interface News {
   readonly seq: number;
-  readonly event: string;
+  readonly event: NewsEvent;
   readonly seat?: number;
   readonly name?: string;
   readonly bot?: string;
   readonly starter?: number;
   readonly card?: number;
-  readonly pile?: string;
+  readonly pile?: Pile;
   readonly cost?: number;
   readonly drawn?: number;
   readonly given?: readonly string[];
@@ -530,7 +640,7 @@ export interface OpenTable {
   readonly talk: string;
   readonly seats: number;
   readonly taken: number;
-  readonly phase: string;
+  readonly phase: Phase;
   readonly host: string;
   readonly created: number;
 }
@@ -605,7 +715,7 @@ export interface MyTable {
   readonly code: string;
   readonly seat: number;
   readonly variant: string;
-  readonly phase: string;
+  readonly phase: Phase;
   readonly seats: number;
   readonly taken: number;
   readonly waits_for_me: boolean;
@@ -689,7 +799,7 @@ export interface DailyAnswer {
 /** How a team did in the deal of the day. */
 export interface DailyEntry {
   readonly team: readonly string[];
-  readonly result: string;
+  readonly result: Result;
   readonly cards_left: number;
   readonly is_mine: boolean;
 }

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
-from ninetyeight.table.views import TableView
+from ninetyeight.table.views import Phase, Result, TableView
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 """Checked further by the server: what a name may be made of."""
@@ -125,7 +125,7 @@ class MyTable(Struct, frozen=True):
     code: str
     seat: int
     variant: str
-    phase: str
+    phase: Phase
     seats: int
     taken: int
     waits_for_me: bool
@@ -218,7 +218,7 @@ class DailyEntry(Struct, frozen=True):
     """How a team did in the deal of the day."""
 
     team: tuple[str, ...]
-    result: str
+    result: Result
     cards_left: int
     is_mine: bool
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from ninetyeight.protocol import PROTOCOL_VERSION
 from ninetyeight.table.requests import Request
-from ninetyeight.table.views import News, TableView
+from ninetyeight.table.views import News, Phase, TableView
 
 TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 ActionId = Annotated[str, Meta(pattern="^[A-Za-z0-9._:-]{1,64}$")]
@@ -142,7 +142,7 @@ class OpenTable(Struct, frozen=True):
     talk: str
     seats: int
     taken: int
-    phase: str
+    phase: Phase
     host: str
     created: float
 

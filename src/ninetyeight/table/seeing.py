@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from typing import cast, get_args
 
 from ninetyeight.core.actions import END, LAYS, Lay
 from ninetyeight.core.commands import Command
-from ninetyeight.core.piles import PILES, Pile, cost
-from ninetyeight.core.signals import FIRE
+from ninetyeight.core.piles import LETTERS, PILES, Pile, cost
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant
 from ninetyeight.core.view import View
@@ -21,10 +21,14 @@ from ninetyeight.table.options import Options, variant_of
 from ninetyeight.table.seats import BotPlayer, Chair
 from ninetyeight.table.table import PastTurn, Phase, Table
 from ninetyeight.table.views import (
+    Aid,
+    CardCommand,
     CardView,
+    DealKind,
     GameView,
     LaidView,
     News,
+    NewsEvent,
     OptionsView,
     OutcomeView,
     PileView,
@@ -37,7 +41,9 @@ from ninetyeight.table.views import (
     TalkView,
     TurnView,
 )
-from ninetyeight.talk.levels import has_chat, has_signals
+from ninetyeight.talk.levels import Level, has_chat, has_signals
+
+_CARRIED: dict[str, CardCommand] = {word: word for word in get_args(CardCommand)}
 
 
 def view_of(table: Table, seat: int | None) -> TableView:
@@ -57,7 +63,7 @@ class Seeing:
         return TableView(
             table.seq,
             table.move,
-            table.phase.value,
+            table.phase,
             seat,
             self._options,
             self._seats,
@@ -103,9 +109,9 @@ class Seeing:
         return tuple(
             SignalView(
                 seat,
-                signal.kind.value,
-                None if signal.pile is None else signal.pile.name,
-                signal.command,
+                signal.kind,
+                None if signal.pile is None else LETTERS[signal.pile],
+                None if signal.command is None else _CARRIED[signal.command],
             )
             for (seat, _), signal in self.table.signals.items()
         )
@@ -164,8 +170,8 @@ class Seeing:
             self._previous,
             state.draw_count,
             state.turn.minimum,
-            tuple(command.value for command in state.in_force),
-            tuple(demand.value for demand in state.obligations),
+            state.in_force,
+            state.obligations,
             None if seat is None else self._hand(state, seat, is_own_turn),
             is_own_turn and not state.obligations,
             tuple(map(problem_view, state.refusals(END))) if is_own_turn else None,
@@ -213,7 +219,7 @@ def _piles(state: State) -> tuple[PileView, ...]:
     due = (*turn.skull_piles, *turn.fire_piles)
     return tuple(
         PileView(
-            pile.name,
+            LETTERS[pile],
             state.piles[pile],
             carries(state.variant, state.piles[pile]),
             turn.is_fresh(pile),
@@ -232,9 +238,9 @@ def _play(view: View, play: Lay) -> PlayView:
     step = cost(play.pile, view.piles[play.pile], play.card)
     refusal = view.refusal(play)
     if refusal is not None:
-        return PlayView(play.pile.name, step, problem_view(refusal))
+        return PlayView(LETTERS[play.pile], step, problem_view(refusal))
     loss = loss_by(view, play)
-    return PlayView(play.pile.name, step, None, None if loss is None else loss.reason)
+    return PlayView(LETTERS[play.pile], step, None, None if loss is None else loss.reason)
 
 
 def problem_view(problem: Problem) -> ProblemView:
@@ -249,16 +255,17 @@ def turn_view(turn: PastTurn) -> TurnView:
 
 def _laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
     return tuple(
-        LaidView(play.card, play.pile.name, cost(play.pile, top, play.card)) for play, top in plays
+        LaidView(play.card, LETTERS[play.pile], cost(play.pile, top, play.card))
+        for play, top in plays
     )
 
 
-def carries(variant: Variant, card: int) -> str | None:
+def carries(variant: Variant, card: int) -> CardCommand | None:
     """The command on a card, "fire" for a fire card."""
     if variant.is_fire[card]:
-        return FIRE
+        return "fire"
     command = variant.command_on[card]
-    return None if command is None else command.value
+    return None if command is None else _CARRIED[command]
 
 
 @lru_cache(maxsize=1024)
@@ -266,20 +273,20 @@ def options_view(options: Options) -> OptionsView:
     """The rules of a table as data: a layout is told by the cards that carry something."""
     variant = variant_of(options)
     commands = {
-        command.value: tuple(sorted(c for c, on in variant.commands.items() if on is command))
+        _CARRIED[command]: tuple(sorted(c for c, on in variant.commands.items() if on is command))
         for command in (Command if variant.commands else ())
     }
     if variant.fire:
-        commands[FIRE] = tuple(sorted(variant.fire))
+        commands["fire"] = tuple(sorted(variant.fire))
     return OptionsView(
         options.seats,
         variant.id,
-        options.talk,
+        cast(Level, options.talk),  # verified when the table was opened
         options.can_take_back,
-        options.aids,
+        cast(tuple[Aid, ...], options.aids),
         options.is_public,
         options.pace,
-        str(type(options.deal).__struct_config__.tag),
+        cast(DealKind, type(options.deal).__struct_config__.tag),
         options.counts,
         commands,
     )
@@ -287,14 +294,14 @@ def options_view(options: Options) -> OptionsView:
 
 def news_of(event: e.Event, before: Table, after: Table) -> News | None:
     """What everybody may hear of `event`; None when it is nothing to tell."""
-    seq, kind = after.seq, str(type(event).__struct_config__.tag)
+    seq, kind = after.seq, cast(NewsEvent, type(event).__struct_config__.tag)
     if isinstance(event, e.Laid):
         assert before.state is not None
         pile = Pile[event.pile]
         step = cost(pile, before.state.piles[pile], event.card)
         drawn = after.previous.drawn if after.previous and after.turn != before.turn else None
         return News(
-            seq, kind, seat=event.seat, card=event.card, pile=event.pile, cost=step, drawn=drawn
+            seq, kind, seat=event.seat, card=event.card, pile=LETTERS[pile], cost=step, drawn=drawn
         )
     if isinstance(event, e.Ended):
         assert after.previous is not None

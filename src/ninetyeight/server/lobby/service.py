@@ -31,6 +31,7 @@ from ninetyeight.table.options import (
     variant_of,
     verify_options,
 )
+from ninetyeight.table.table import Phase
 from ninetyeight.variants import VARIANT_IDS, parse_variant
 
 
@@ -44,7 +45,7 @@ async def open_tables(database: Database) -> tuple[OpenTable, ...]:
             row.talk,
             row.seats,
             row.taken,
-            row.phase,
+            Phase(row.phase),
             row.host_name or "",
             row.created,
         )
