@@ -572,7 +572,12 @@ export interface OutcomeView {
   readonly is_very_good: boolean;
 }
 
-/** One thing that happened, as everybody may know it; what does not concern it is left out. */
+/**
+ * One thing that happened, as everybody may know it; what does not concern it is left out.
+ *
+ * `is_withdrawn`: the opposite; the wish to give up is taken back, or who was muted no longer is.
+ * `is_by_host`: who left was removed. `given` and `withdrawn` are signals.
+ */
 export interface News {
   readonly seq: number;
   readonly event: NewsEvent;
@@ -586,6 +591,8 @@ export interface News {
   readonly drawn?: number;
   readonly given?: readonly string[];
   readonly withdrawn?: readonly string[];
+  readonly is_withdrawn?: boolean;
+  readonly is_by_host?: boolean;
   readonly text?: string;
   readonly table?: string;
   readonly code?: string;

@@ -325,9 +325,17 @@ def news_of(event: e.Event, before: Table, after: Table) -> News | None:
         return News(seq, kind, table=event.table)
     if isinstance(event, e.BotFailed):
         return News(seq, kind, seat=event.seat, bot=event.instead, code=event.code)
-    if isinstance(event, e.Left | e.Returned | e.TookBack | e.GaveUp):
+    if isinstance(event, e.Left):
+        name = before.chair(event.seat).name
+        return News(seq, kind, seat=event.seat, name=name, is_by_host=event.by_host)
+    if isinstance(event, e.GaveUp):
+        return News(seq, kind, seat=event.seat, is_withdrawn=event.is_withdrawn)
+    if isinstance(event, e.Returned | e.TookBack):
         return News(seq, kind, seat=event.seat)
-    if isinstance(event, e.Muted | e.HandedOver):
+    if isinstance(event, e.Muted):
+        seat = after.seat_of(event.player)
+        return News(seq, kind, seat=seat, is_withdrawn=not event.is_muted)
+    if isinstance(event, e.HandedOver):
         return News(seq, kind, seat=after.seat_of(event.player))
     if isinstance(event, e.Offered):
         return None  # how much a bot would like to start says something about its hand

@@ -225,7 +225,11 @@ class TableView(Struct, frozen=True):
 
 
 class News(Struct, frozen=True, omit_defaults=True):
-    """One thing that happened, as everybody may know it; what does not concern it is left out."""
+    """One thing that happened, as everybody may know it; what does not concern it is left out.
+
+    `is_withdrawn`: the opposite; the wish to give up is taken back, or who was muted no longer is.
+    `is_by_host`: who left was removed. `given` and `withdrawn` are signals.
+    """
 
     seq: int
     event: NewsEvent
@@ -239,6 +243,8 @@ class News(Struct, frozen=True, omit_defaults=True):
     drawn: int | None = None
     given: tuple[str, ...] = ()
     withdrawn: tuple[str, ...] = ()
+    is_withdrawn: bool = False
+    is_by_host: bool = False
     text: str | None = None
     table: str | None = None
     code: str | None = None
