@@ -57,7 +57,7 @@ def _error(request: requests.Request) -> socket.Refused:
 EXAMPLES: tuple[Struct, ...] = (
     # What a client says
     socket.Hello(token="eyJwIjoi…"),
-    socket.Watch(TABLE),
+    socket.Watch(TABLE, since=12),
     socket.Unwatch(TABLE),
     socket.Act("7f3a-1", TABLE, _TABLE.move, requests.LayCard(15, "A")),
     socket.Suggest(TABLE),

@@ -164,10 +164,17 @@ export interface Hello {
   readonly token?: string | null;
 }
 
-/** Send me what happens at this table: as my seat sees it, or as a spectator does. */
+/**
+ * Send me what happens at this table: as my seat sees it, or as a spectator does.
+ *
+ * The first view brings the news of the past: what came after the number `since`, or of the last
+ * 200 events without it. A past of more than 1,000 events begins later.
+ */
 export interface Watch {
   readonly type: "watch";
   readonly table: string;
+  /** At least 0; null when it is missing. */
+  readonly since?: number | null;
 }
 
 /** No more of this table. */
@@ -398,7 +405,11 @@ export interface Welcome {
   readonly name: string | null;
 }
 
-/** All that you may know of a table now, and what has happened since the last view. */
+/**
+ * All that you may know of a table now, and what has happened since the last view.
+ *
+ * In the first view after a `watch` the news are what that asks for.
+ */
 export interface View {
   readonly type: "view";
   readonly table: string;

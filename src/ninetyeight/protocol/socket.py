@@ -31,9 +31,14 @@ class Hello(_FromClient, frozen=True, tag="hello"):
 
 
 class Watch(_FromClient, frozen=True, tag="watch"):
-    """Send me what happens at this table: as my seat sees it, or as a spectator does."""
+    """Send me what happens at this table: as my seat sees it, or as a spectator does.
+
+    The first view brings the news of the past: what came after the number `since`, or of the last
+    200 events without it. A past of more than 1,000 events begins later.
+    """
 
     table: TableId
+    since: Count | None = None
 
 
 class Unwatch(_FromClient, frozen=True, tag="unwatch"):
@@ -88,7 +93,10 @@ class Welcome(_FromServer, frozen=True, tag="welcome"):
 
 
 class View(_FromServer, frozen=True, tag="view"):
-    """All that you may know of a table now, and what has happened since the last view."""
+    """All that you may know of a table now, and what has happened since the last view.
+
+    In the first view after a `watch` the news are what that asks for.
+    """
 
     table: str
     code: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import cast, get_args
 
@@ -15,7 +15,8 @@ from ninetyeight.core.view import View
 from ninetyeight.errors import Problem
 from ninetyeight.notation.seals import seal_hash
 from ninetyeight.table import events as e
-from ninetyeight.table.folding import laid_over
+from ninetyeight.table.folding import after as table_after
+from ninetyeight.table.folding import laid_over, open_table
 from ninetyeight.table.losing import loss_by
 from ninetyeight.table.options import Options, variant_of
 from ninetyeight.table.seats import BotPlayer, Chair
@@ -290,6 +291,21 @@ def options_view(options: Options) -> OptionsView:
         options.counts,
         commands,
     )
+
+
+def news_after(since: int, events: Sequence[e.Event]) -> tuple[News, ...]:
+    """What everybody may hear of the events of a table after number `since`, all of them given."""
+    opened = events[0]
+    assert isinstance(opened, e.Opened)
+    table = before = open_table(opened)
+    told = []
+    for event in events:
+        if event is not opened:
+            before, table = table, table_after(table, event)
+        news = news_of(event, before, table) if table.seq > since else None
+        if news is not None:
+            told.append(news)
+    return tuple(told)
 
 
 def news_of(event: e.Event, before: Table, after: Table) -> News | None:

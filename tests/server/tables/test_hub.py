@@ -19,7 +19,7 @@ from tests.server.tables.support import ANN, BOB, CY, Watching, open_hub, open_t
 async def play_on(live: LiveTable, person: Person) -> None:
     """Let `person` play from the views it gets until the game is over."""
     watching = Watching(person)
-    live.watch(watching)
+    await live.watch(watching)
     number = 0
     while watching.view["phase"] != "over":
         view = watching.view
@@ -70,7 +70,7 @@ def test_bots_renew_their_signals_after_every_card(tmp_path: Path) -> None:
             options = Options(seats=2, deal=SeedDeal("5"), pace=0.0)
             live = await open_table(hub, ANN, options, None, "planner")
             watching = Watching(ANN)
-            hub.watch(live, watching)
+            await hub.watch(live, watching)
             await until(lambda: live.table.phase is Phase.START)
             await until(lambda: bool(live.table.signals))
             await live.act(ANN, r.Propose(1), 0, "me")
@@ -158,7 +158,7 @@ def test_who_is_away_is_told_and_a_bot_may_keep_the_seat(tmp_path: Path) -> None
             live = await open_table(hub, ANN, Options(seats=2, pace=0.0))
             await live.act(BOB, r.Sit(), live.table.move, "sit")
             watching = Watching(ANN)
-            hub.watch(live, watching)
+            await hub.watch(live, watching)
             hub.connect(ANN.id, 1)
             await until(lambda: watching.messages[-1]["away"] == [2])
             await live.act(ANN, r.Propose(2), 0, "propose")
@@ -186,6 +186,26 @@ def test_a_table_that_nobody_touches_is_archived_and_can_be_woken(tmp_path: Path
     asyncio.run(play())
 
 
+def test_a_past_without_end_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub:
+            live = await open_table(hub, ANN, Options(seats=2))
+            for number in range(20):
+                await live.act(ANN, r.Say(str(number)), 0, f"say-{number}")
+            monkeypatch.setattr("ninetyeight.server.tables.live.LONGEST_PAST", 5)
+            watching = Watching(BOB)
+            await live.watch(watching, since=0)
+            told = [each["text"] for each in watching.messages[-1]["news"]]
+            assert told == ["15", "16", "17", "18", "19"]
+            monkeypatch.setattr("ninetyeight.server.tables.live.MOST_EVENTS", 10)
+            await live.watch(watching, since=0)
+            assert watching.messages[-1]["news"] == []
+            await live.act(ANN, r.Say("and on"), 0, "on")
+            assert [each["text"] for each in watching.messages[-1]["news"]] == ["and on"]
+
+    asyncio.run(play())
+
+
 def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     now = [1_000.0]
 
@@ -193,7 +213,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         async with open_hub(tmp_path, clock=lambda: now[0]) as hub:
             live = await open_table(hub, ANN, Options(seats=2))
             watching = Watching(ANN)
-            live.watch(watching)
+            await live.watch(watching)
             now[0] += 3600
             await hub.forget()
             assert live.id in hub.tables
@@ -247,7 +267,7 @@ def test_a_bot_that_is_not_there_is_played_by_another(tmp_path: Path) -> None:
         async with open_hub(tmp_path) as hub:
             live = await open_table(hub, ANN, Options(seats=2, pace=0.0), None, "of-yesterday")
             watching = Watching(ANN)
-            hub.watch(live, watching)
+            await hub.watch(live, watching)
             await until(lambda: live.table.phase is Phase.START)
             await until(lambda: 2 in live.table.offers)
             news = [each for m in watching.messages for each in m["news"]]

@@ -107,8 +107,8 @@ class Switchboard:
 
 
 async def _send_all(socket: Socket, connection: Connection) -> None:
-    while (message := await connection.outgoing.get()) is not None:
-        await socket.send_text(message)
+    while True:
+        await socket.send_text(await connection.next_message())
 
 
 def is_own_origin(origin: str | None, host: str | None, public_url: str | None) -> bool:

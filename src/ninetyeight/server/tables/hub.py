@@ -170,9 +170,9 @@ class Hub:
         else:
             self.connected.pop(player, None)
 
-    def watch(self, live: LiveTable, watcher: Watcher) -> None:
+    async def watch(self, live: LiveTable, watcher: Watcher, since: int | None = None) -> None:
         """Send the table to `watcher` from now on. Its bots say again what holds now."""
-        live.watch(watcher)
+        await live.watch(watcher, since)
         self._drive(live)
 
     def _on_change(self, live: LiveTable) -> None:

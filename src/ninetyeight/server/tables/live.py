@@ -23,11 +23,16 @@ from ninetyeight.table.events import Event, Opened
 from ninetyeight.table.folding import after, open_table
 from ninetyeight.table.requests import NEVER_STALE, Request
 from ninetyeight.table.seats import Person
-from ninetyeight.table.seeing import Seeing, news_of
+from ninetyeight.table.seeing import Seeing, news_after, news_of
 from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.views import News
 
 Decision = Callable[[Table], Events]
+
+PAST, LONGEST_PAST = 200, 1000
+"""The news of so many events are told to who begins to watch; and to who asks for more."""
+MOST_EVENTS = 5000
+"""A table of which more has to be folded for it, which no game needs, has no past."""
 
 
 class Watcher(Protocol):
@@ -154,10 +159,25 @@ class LiveTable:
 
     # ------------------------------------------------------------ who watches
 
-    def watch(self, watcher: Watcher) -> None:
-        """Send the table to `watcher`, now and whenever it changes."""
-        self.watchers.add(watcher)
-        self._tell([watcher], ())
+    async def watch(self, watcher: Watcher, since: int | None = None) -> None:
+        """Send the table to `watcher`, now and whenever it changes.
+
+        At first with the news of all that came after event number `since`, or of the last ones.
+        """
+        async with self._lock:  # nothing can happen between what is past and what is to come
+            news = await self._past(since)
+            self.watchers.add(watcher)
+            self._tell([watcher], news)
+
+    async def _past(self, since: int | None) -> tuple[News, ...]:
+        """Read again, not kept: the words of who was deleted are gone from the database only."""
+        now = self.table.seq
+        first = now - PAST if since is None else max(since, now - LONGEST_PAST)
+        if first >= now or now > MOST_EVENTS:
+            return ()
+        stored = await self._database.events(self.id)
+        events = [each.event for each in stored if each.seq <= now]
+        return await asyncio.to_thread(news_after, first, events)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Send nothing more."""
