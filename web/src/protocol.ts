@@ -167,8 +167,8 @@ export interface Hello {
 /**
  * Send me what happens at this table: as my seat sees it, or as a spectator does.
  *
- * The first view brings the news of the past: what came after the number `since`, or of the last
- * 200 events without it. A past of more than 1,000 events begins later.
+ * The first view brings the news of the past: what came after the number `since`; without it,
+ * when you begin to watch, of the last 200 events. More than 1,000 events are never told.
  */
 export interface Watch {
   readonly type: "watch";

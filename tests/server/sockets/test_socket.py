@@ -274,6 +274,8 @@ def test_the_past_has_an_end(server: Running) -> None:
             now = (await again.watch(table))["seq"]
             seqs = [each["seq"] for each in news_of(again, table)]
             assert seqs == [*range(now - PAST + 1, now + 1)]
+            await again.watch(table)  # which it does already
+            assert len(news_of(again, table)) == PAST
             await again.watch(table, since=0)
             assert len(news_of(again, table)) == PAST + now
 

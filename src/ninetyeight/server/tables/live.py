@@ -162,22 +162,25 @@ class LiveTable:
     async def watch(self, watcher: Watcher, since: int | None = None) -> None:
         """Send the table to `watcher`, now and whenever it changes.
 
-        At first with the news of all that came after event number `since`, or of the last ones.
+        At first with the news of all that came after event number `since`; without it with those
+        of the last events, unless `watcher` has been told already.
         """
         async with self._lock:  # nothing can happen between what is past and what is to come
+            if since is None:
+                is_told = watcher in self.watchers
+                since = self.table.seq - (0 if is_told else PAST)
             news = await self._past(since)
             self.watchers.add(watcher)
             self._tell([watcher], news)
 
-    async def _past(self, since: int | None) -> tuple[News, ...]:
+    async def _past(self, since: int) -> tuple[News, ...]:
         """Read again, not kept: the words of who was deleted are gone from the database only."""
         now = self.table.seq
-        first = now - PAST if since is None else max(since, now - LONGEST_PAST)
-        if first >= now or now > MOST_EVENTS:
+        if since >= now or now > MOST_EVENTS:
             return ()
         stored = await self._database.events(self.id)
         events = [each.event for each in stored if each.seq <= now]
-        return await asyncio.to_thread(news_after, first, events)
+        return await asyncio.to_thread(news_after, max(since, now - LONGEST_PAST), events)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Send nothing more."""
