@@ -161,6 +161,12 @@ def test_the_source_was_read() -> None:
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.where)
+def test_nothing_has_to_be_worked_out_to_say_a_problem(problem: Raised) -> None:
+    """Clients make their own sentences from the facts. Only `why` is a code to be put in words."""
+    assert references(f"problem-{problem.code}").variables <= problem.facts
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.where)
 def test_every_problem_can_be_said_with_its_facts(problem: Raised) -> None:
     for value in (3, "x"):
         facts = {name: SAMPLES.get(name, value) for name in problem.facts}
@@ -197,11 +203,15 @@ def test_numbers_are_said_as_they_should_be() -> None:
     [
         ("minimum", {"laid": 0, "minimum": 1}, "at least one card must be laid."),
         ("minimum", {"laid": 1, "minimum": 2}, "1 of at least 2 cards are laid."),
-        ("skull", {"piles": "A"}, "is visible on pile A. Cover it first."),
-        ("skull", {"piles": "A, B"}, "Skulls that were laid in this turn are visible on the piles"),
-        ("fire", {"piles": "C"}, "is visible on pile C. Cover it first."),
-        ("fire", {"piles": "A, D"}, "are visible on the piles A, D. Cover them first."),
-        ("too-long", {"limit": 10}, "at most 10 characters are read."),
+        ("skull", {"piles": "A", "pile_count": 1}, "is visible on pile A. Cover it first."),
+        ("skull", {"piles": "A, B", "pile_count": 2}, "Skulls that were laid in this turn are"),
+        ("fire", {"piles": "C", "pile_count": 1}, "is visible on pile C. Cover it first."),
+        (
+            "fire",
+            {"piles": "A, D", "pile_count": 2},
+            "are visible on the piles A, D. Cover them first.",
+        ),
+        ("too-long", {"limit": 10, "unit": "characters"}, "at most 10 characters are read."),
         ("too-long", {"limit": 10, "unit": "bytes"}, "at most 10 bytes are read."),
     ],
 )
