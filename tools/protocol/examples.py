@@ -8,6 +8,7 @@ from ninetyeight.errors import RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.protocol import PROTOCOL_VERSION, http, socket
+from ninetyeight.server.study.service import study
 from ninetyeight.table import events, options, requests, seats
 from ninetyeight.table.deciding import Asking, decide
 from ninetyeight.table.folding import after, fold
@@ -39,6 +40,7 @@ _STANDING = http.Standing(
     "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
 )
 _POSITION = "base 1/1/100/100 10,12,15,46,49,50,77/?7 ?84 1 -"
+_STUDY = http.StudyBody("base 20/1/100/60 15,30/?7 ?40 1 -", ("30A", "15A"))
 
 
 def _error(request: requests.Request) -> socket.Refused:
@@ -100,6 +102,7 @@ EXAMPLES: tuple[Struct, ...] = (
     http.NewTable(variant="extreme", seats=2, bots=(None, "planner"), deal=options.SeedDeal("98")),
     http.RematchBody(variant="onfire"),
     http.ImportBody("98r1-…"),
+    _STUDY,
     http.PlayerAnswer("Ada", "eyJwIjoi…"),
     http.MeAnswer("Ada", 1.8e9, "/feeds/…"),
     http.DeviceLink("PLUM-7731", 1.8e9),
@@ -120,6 +123,7 @@ EXAMPLES: tuple[Struct, ...] = (
         turns=(http.ReplayTurn(1, 1, ("12A", "15A", "end"), _POSITION),),
     ),
     http.ReplayView(1, 21, view_of(_TABLE, None)),
+    study(_STUDY),
     http.TeamAnswer(_STANDING),
     http.RecordsAnswer((_STANDING,), ()),
     http.DailyAnswer(

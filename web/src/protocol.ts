@@ -397,6 +397,14 @@ export interface ImportBody {
   readonly record: string;
 }
 
+/** A position line, and what is done from there: `45A` lays a card, `end` ends the turn. */
+export interface StudyBody {
+  /** At most 10,000 characters. */
+  readonly position: string;
+  /** At most 200 items; [] when it is missing. */
+  readonly actions?: readonly string[];
+}
+
 /** The answer to `hello`. */
 export interface Welcome {
   readonly type: "welcome";
@@ -778,6 +786,20 @@ export interface ReplayView {
   readonly number: number;
   readonly turns: number;
   readonly view: TableView;
+}
+
+/**
+ * A position after the first `done` actions: its line, and what the seat on turn sees.
+ *
+ * `refusal` says why the next action cannot be done; it is null when all are done. `view.turn`
+ * counts from 1 at the position that was given.
+ */
+export interface StudyAnswer {
+  readonly position: string;
+  readonly done: number;
+  readonly refusal: ProblemView | null;
+  readonly view: GameView;
+  readonly outcome: OutcomeView | null;
 }
 
 /** My records of play: alone for what I took part in, and for each exact team. */

@@ -8,7 +8,17 @@ from msgspec import Meta, Struct
 
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
-from ninetyeight.table.views import Phase, Result, TableView
+from ninetyeight.table.views import (
+    GameView,
+    OutcomeView,
+    Phase,
+    ProblemView,
+    Result,
+    TableView,
+)
+
+MOST_ACTIONS = 200
+"""In one request: a whole game has fewer."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 """Checked further by the server: what a name may be made of."""
@@ -184,6 +194,29 @@ class ReplayView(Struct, frozen=True):
     number: int
     turns: int
     view: TableView
+
+
+class StudyBody(_Body, frozen=True):
+    """A position line, and what is done from there: `45A` lays a card, `end` ends the turn."""
+
+    position: Annotated[str, Meta(max_length=10_000)]
+    actions: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=MOST_ACTIONS)
+    ] = ()
+
+
+class StudyAnswer(Struct, frozen=True):
+    """A position after the first `done` actions: its line, and what the seat on turn sees.
+
+    `refusal` says why the next action cannot be done; it is None when all are done. `view.turn`
+    counts from 1 at the position that was given.
+    """
+
+    position: str
+    done: int
+    refusal: ProblemView | None
+    view: GameView
+    outcome: OutcomeView | None
 
 
 class Standing(Struct, frozen=True):

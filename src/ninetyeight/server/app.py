@@ -36,6 +36,7 @@ from ninetyeight.server.replays.routes import routes as replays_routes
 from ninetyeight.server.services import Services, open_services, services_of
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import routes as sockets_routes
+from ninetyeight.server.study.routes import routes as study_routes
 
 NAME = "ninetyeight"
 OPENAPI_PATH = "/api/openapi.json"
@@ -63,6 +64,7 @@ def make_app(settings: Settings) -> Litestar:
             *records_routes,
             *daily_routes,
             *mine_routes,
+            *study_routes,
             *sockets_routes,
         ],
         lifespan=[opened],

@@ -8,7 +8,9 @@ from typing import cast, get_args
 
 from ninetyeight.core.actions import END, LAYS, Lay
 from ninetyeight.core.commands import Command
+from ninetyeight.core.outcome import Outcome
 from ninetyeight.core.piles import LETTERS, PILES, Pile, cost
+from ninetyeight.core.position import Position
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant
 from ninetyeight.core.view import View
@@ -147,7 +149,7 @@ class Seeing:
         if table.is_given_up or outcome is None:
             left = sum(self._counts) + table.state.draw_count
             return OutcomeView("given-up", None, left, False)
-        return OutcomeView(outcome.result, outcome.reason, outcome.cards_left, outcome.is_very_good)
+        return outcome_view(outcome)
 
     @cached_property
     def _hands(self) -> tuple[tuple[int, ...], ...] | None:
@@ -196,11 +198,44 @@ class Seeing:
         return None if self.table.previous is None else turn_view(self.table.previous)
 
     def _hand(self, state: State, seat: int, is_own_turn: bool) -> tuple[CardView, ...]:
-        variant, hand = state.variant, state.hand(seat)
-        if not is_own_turn:
-            return tuple(CardView(card, carries(variant, card)) for card in hand)
-        view = state.view(seat)  # so that even what it costs and breaks comes from the filter
-        return tuple(CardView(card, carries(variant, card), _plays(view, card)) for card in hand)
+        if is_own_turn:  # from the view, so that even what a card costs and breaks is filtered
+            return _cards_to_play(state.view(seat))
+        return _cards(state.variant, state.hand(seat))
+
+
+def game_view(view: View, turn: int = 1, previous: PastTurn | None = None) -> GameView:
+    """The cards of a game that is played at no table, as the seat on turn sees them."""
+    is_running = view.outcome is None
+    return GameView(
+        turn,
+        view.seat,
+        _piles(view),
+        _laid_views(laid_over(view, view.laid)),
+        None if previous is None else turn_view(previous),
+        view.draw_count,
+        view.turn.minimum,
+        view.in_force,
+        view.obligations,
+        _cards_to_play(view) if is_running else _cards(view.variant, view.hand),
+        is_running and not view.obligations,
+        tuple(map(problem_view, view.refusals(END))) if is_running else None,
+        False,
+        None,
+    )
+
+
+def outcome_view(outcome: Outcome) -> OutcomeView:
+    """How a game ended, as data."""
+    return OutcomeView(outcome.result, outcome.reason, outcome.cards_left, outcome.is_very_good)
+
+
+def _cards(variant: Variant, hand: Iterable[int]) -> tuple[CardView, ...]:
+    return tuple(CardView(card, carries(variant, card)) for card in hand)
+
+
+def _cards_to_play(view: View) -> tuple[CardView, ...]:
+    variant = view.variant
+    return tuple(CardView(card, carries(variant, card), _plays(view, card)) for card in view.hand)
 
 
 def _wish(table: Table, seat: int) -> int | None:
@@ -215,14 +250,14 @@ def _wish(table: Table, seat: int) -> int | None:
     return None
 
 
-def _piles(state: State) -> tuple[PileView, ...]:
-    turn = state.turn
+def _piles(position: Position) -> tuple[PileView, ...]:
+    turn = position.turn
     due = (*turn.skull_piles, *turn.fire_piles)
     return tuple(
         PileView(
             LETTERS[pile],
-            state.piles[pile],
-            carries(state.variant, state.piles[pile]),
+            turn.piles[pile],
+            carries(turn.variant, turn.piles[pile]),
             turn.is_fresh(pile),
             pile in due,
             turn.committed is pile,
