@@ -9,7 +9,7 @@ from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.protocol import PROTOCOL_VERSION, http, socket
 from ninetyeight.server.study.service import study
-from ninetyeight.table import events, options, requests, seats
+from ninetyeight.table import events, options, requests, seats, views
 from ninetyeight.table.deciding import Asking, decide
 from ninetyeight.table.folding import after, fold
 from ninetyeight.table.seeing import news_of, view_of
@@ -120,7 +120,16 @@ EXAMPLES: tuple[Struct, ...] = (
         "98r1-…",
         is_sealed=True,
         result="lost",
-        turns=(http.ReplayTurn(1, 1, ("12A", "15A", "end"), _POSITION),),
+        turns=(
+            http.ReplayTurn(
+                1,
+                1,
+                ("12A", "15A", "end"),
+                _POSITION,
+                (views.LaidView(12, "A", 11), views.LaidView(15, "A", 3)),
+                drawn=2,
+            ),
+        ),
     ),
     http.ReplayView(1, 21, view_of(_TABLE, None)),
     study(_STUDY),

@@ -768,13 +768,15 @@ export interface ReplayAnswer {
  * One turn of a replay: who, what, and the position line at its start.
  *
  * `actions` are all that happened, in the words of the record: `45A`, `end`, `back`,
- * `(2 keep-off A)`, `{a comment}`.
+ * `(2 keep-off A)`, `{a comment}`. `laid` are the cards that stayed, with what each of them cost.
  */
 export interface ReplayTurn {
   readonly number: number;
   readonly seat: number;
   readonly actions: readonly string[];
   readonly position: string;
+  readonly laid: readonly LaidView[];
+  readonly drawn: number;
 }
 
 /**

@@ -10,6 +10,7 @@ from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
 from ninetyeight.table.views import (
     GameView,
+    LaidView,
     OutcomeView,
     Phase,
     ProblemView,
@@ -165,13 +166,15 @@ class ReplayTurn(Struct, frozen=True):
     """One turn of a replay: who, what, and the position line at its start.
 
     `actions` are all that happened, in the words of the record: `45A`, `end`, `back`,
-    `(2 keep-off A)`, `{a comment}`.
+    `(2 keep-off A)`, `{a comment}`. `laid` are the cards that stayed, with what each of them cost.
     """
 
     number: int
     seat: int
     actions: tuple[str, ...]
     position: str
+    laid: tuple[LaidView, ...]
+    drawn: int
 
 
 class ReplayAnswer(Struct, frozen=True):

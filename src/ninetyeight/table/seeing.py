@@ -191,7 +191,7 @@ class Seeing:
         gone = None
         if "gone" in self.table.options.aids:
             gone = tuple(sorted(state.gone.union(play.card for play in state.laid)))
-        return _piles(state), _laid_views(laid_over(state, state.laid)), gone
+        return _piles(state), laid_views(laid_over(state, state.laid)), gone
 
     @cached_property
     def _previous(self) -> TurnView | None:
@@ -210,7 +210,7 @@ def game_view(view: View, turn: int = 1, previous: PastTurn | None = None) -> Ga
         turn,
         view.seat,
         _piles(view),
-        _laid_views(laid_over(view, view.laid)),
+        laid_views(laid_over(view, view.laid)),
         None if previous is None else turn_view(previous),
         view.draw_count,
         view.turn.minimum,
@@ -286,10 +286,11 @@ def problem_view(problem: Problem) -> ProblemView:
 
 def turn_view(turn: PastTurn) -> TurnView:
     """A past turn as data."""
-    return TurnView(turn.seat, _laid_views(turn.laid), turn.drawn)
+    return TurnView(turn.seat, laid_views(turn.laid), turn.drawn)
 
 
-def _laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
+def laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
+    """Cards that were laid, each with the top it covered, as data."""
     return tuple(
         LaidView(play.card, LETTERS[play.pile], cost(play.pile, top, play.card))
         for play, top in plays
