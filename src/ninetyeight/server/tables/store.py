@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ninetyeight.server.storage import schema
 from ninetyeight.server.storage.database import Database
+from ninetyeight.server.storage.statements import texts
 from ninetyeight.table.waiting import Need
 
 _BY_ITSELF = (Need.DEAL, Need.OFFER, Need.START, Need.BOT)
@@ -79,7 +80,10 @@ async def note_seen(database: Database, players: Sequence[str], now: float) -> N
 
     async def write(connection: AsyncConnection) -> None:
         await connection.execute(
-            update(_players).where(_players.c.id.in_(players)).values(seen=now)
+            update(_players)
+            .where(_players.c.id.in_(texts(connection.dialect.name, "ids")))
+            .values(seen=now),
+            {"ids": [*players]},
         )
 
     await database.write(write)
@@ -89,6 +93,8 @@ async def seen_since(database: Database, players: Sequence[str], since: float) -
     """Those of the players who were here at this time or later."""
     if not players:
         return set()
-    query = select(_players.c.id).where(_players.c.id.in_(players), _players.c.seen >= since)
     async with database.read() as connection:
-        return set((await connection.scalars(query)).all())
+        query = select(_players.c.id).where(
+            _players.c.id.in_(texts(connection.dialect.name, "ids")), _players.c.seen >= since
+        )
+        return set((await connection.scalars(query, {"ids": [*players]})).all())
