@@ -21,18 +21,23 @@ _END_RULES = {
 def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     """Why `card` may not be laid on `pile` now; None when it may."""
     top = turn.piles[pile]
-    facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top}
     if not is_card(card) or card not in turn.hand:
         return Problem("not-in-hand", "§2", {"card": card if is_card(card) else shown(card)})
     if is_three_complete(turn):
         return Problem("three-complete", "R13", {"laid": len(turn.laid)})
     if not fits(pile, top, card):
-        return Problem("too-low" if pile.is_ascending else "too-high", "§2", facts)
+        code = "too-low" if pile.is_ascending else "too-high"
+        return Problem(code, "§2", _facts(card, pile, top))
     if turn.committed not in (None, pile):
-        return Problem("one-pile", "R14", {**facts, "committed": turn.committed.name})
+        facts = {**_facts(card, pile, top), "committed": turn.committed.name}
+        return Problem("one-pile", "R14", facts)
     if is_trick(pile, top, card) and not trick_step(turn.variant, turn.piles):
-        return Problem("no-trick", "R16", facts)
+        return Problem("no-trick", "R16", _facts(card, pile, top))
     return None
+
+
+def _facts(card: int, pile: Pile, top: int) -> dict[str, Fact]:
+    return {"card": card, "pile": pile.name, "top": top}
 
 
 def refusals_of_end(turn: Turn) -> list[Problem]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
 from ninetyeight.core.actions import END, LAYS, Lay
+from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
 from ninetyeight.core.piles import PILES, Pile, cost
 from ninetyeight.core.signals import FIRE
@@ -38,6 +39,8 @@ from ninetyeight.table.views import (
     TurnView,
 )
 from ninetyeight.talk.levels import has_chat, has_signals
+
+_LETTERS = tuple((pile, pile.name) for pile in PILES)
 
 
 def view_of(table: Table, seat: int | None) -> TableView:
@@ -126,7 +129,7 @@ class Seeing:
         dealt = self.table.dealt
         if dealt is None or not dealt.salt:
             return None  # without a salt the hash would let everybody check their guesses
-        found = seal_hash(dealt.deck, dealt.salt)
+        found = _seal_hash(dealt.deck, dealt.salt)
         if self.table.is_decided:
             return SealView(found, dealt.salt, dealt.deck)
         return SealView(found)
@@ -164,10 +167,10 @@ class Seeing:
             self._previous,
             state.draw_count,
             state.turn.minimum,
-            tuple(command.value for command in state.in_force),
-            tuple(demand.value for demand in state.obligations),
+            self._in_force,
+            self._obligations,
             None if seat is None else self._hand(state, seat, is_own_turn),
-            is_own_turn and not state.obligations,
+            is_own_turn and not self._obligations,
             tuple(map(problem_view, state.refusals(END))) if is_own_turn else None,
             is_own and table.can_take_back,
             gone,
@@ -185,13 +188,30 @@ class Seeing:
         return _piles(state), _laid_views(laid_over(state, state.laid)), gone
 
     @cached_property
+    def _in_force(self) -> tuple[str, ...]:
+        return (
+            tuple(command.value for command in self.table.state.in_force)
+            if self.table.state
+            else ()
+        )
+
+    @cached_property
+    def _obligations(self) -> tuple[str, ...]:
+        return (
+            tuple(demand.value for demand in self.table.state.obligations)
+            if self.table.state
+            else ()
+        )
+
+    @cached_property
     def _previous(self) -> TurnView | None:
         return None if self.table.previous is None else turn_view(self.table.previous)
 
     def _hand(self, state: State, seat: int, is_own_turn: bool) -> tuple[CardView, ...]:
         variant, hand = state.variant, state.hand(seat)
         if not is_own_turn:
-            return tuple(CardView(card, carries(variant, card)) for card in hand)
+            held = _held(variant)
+            return tuple([held[card] for card in hand])
         view = state.view(seat)  # so that even what it costs and breaks comes from the filter
         return tuple(CardView(card, carries(variant, card), _plays(view, card)) for card in hand)
 
@@ -213,28 +233,28 @@ def _piles(state: State) -> tuple[PileView, ...]:
     due = (*turn.skull_piles, *turn.fire_piles)
     return tuple(
         PileView(
-            pile.name,
+            letter,
             state.piles[pile],
             carries(state.variant, state.piles[pile]),
             turn.is_fresh(pile),
             pile in due,
             turn.committed is pile,
         )
-        for pile in PILES
+        for pile, letter in _LETTERS
     )
 
 
 def _plays(view: View, card: int) -> tuple[PlayView, ...]:
-    return tuple(_play(view, LAYS[card][pile]) for pile in PILES)
+    return tuple([_play(view, LAYS[card][pile], letter) for pile, letter in _LETTERS])
 
 
-def _play(view: View, play: Lay) -> PlayView:
+def _play(view: View, play: Lay, letter: str) -> PlayView:
     step = cost(play.pile, view.piles[play.pile], play.card)
     refusal = view.refusal(play)
     if refusal is not None:
-        return PlayView(play.pile.name, step, problem_view(refusal))
+        return PlayView(letter, step, problem_view(refusal))
     loss = loss_by(view, play)
-    return PlayView(play.pile.name, step, None, None if loss is None else loss.reason)
+    return PlayView(letter, step, None, None if loss is None else loss.reason)
 
 
 def problem_view(problem: Problem) -> ProblemView:
@@ -251,6 +271,16 @@ def _laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
     return tuple(
         LaidView(play.card, play.pile.name, cost(play.pile, top, play.card)) for play, top in plays
     )
+
+
+@lru_cache(maxsize=1024)
+def _held(variant: Variant) -> Mapping[int, CardView]:
+    """Every card as it looks in a hand that has to wait."""
+    return {card: CardView(card, carries(variant, card)) for card in CARDS}
+
+
+_seal_hash = lru_cache(maxsize=4096)(seal_hash)
+"""A table has the same seal in every view."""
 
 
 def carries(variant: Variant, card: int) -> str | None:
