@@ -12,9 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ninetyeight.server.storage import schema
 from ninetyeight.server.storage.database import Database
 from ninetyeight.server.storage.statements import texts
-from ninetyeight.table.waiting import Need
+from ninetyeight.table.waiting import BY_ITSELF
 
-_BY_ITSELF = (Need.DEAL, Need.OFFER, Need.START, Need.BOT)
 _AT_ONCE = 100
 """So many tables are looked at in one round: the others follow in the next."""
 
@@ -50,7 +49,7 @@ async def forgotten_tables(database: Database, before: float) -> Sequence[str]:
     """Tables that could go on by themselves, and have not since this time."""
     query = (
         select(_tables.c.id)
-        .where(_tables.c.waits_for.in_(_BY_ITSELF), _tables.c.touched < before)
+        .where(_tables.c.waits_for.in_(BY_ITSELF), _tables.c.touched < before)
         .order_by(_tables.c.touched)
         .limit(_AT_ONCE)
     )
