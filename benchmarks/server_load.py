@@ -432,8 +432,8 @@ def print_tables(rows: list[Row]) -> None:
         )
         print("".join(f"{value:>15}" for value in values))
     print()
-    head = ("tables", "messages/echo", "p95/echo", "action in echoes")
-    print("".join(f"{title:>18}" for title in head))
+    shares = ("tables", "messages/echo", "p95/echo", "action in echoes")
+    print("".join(f"{title:>18}" for title in shares))
     for count, played, echoed, _ in rows:
         delivered, later = played.rate / echoed.rate, played.p95 / echoed.p95
         cost = played.cost / echoed.cost
