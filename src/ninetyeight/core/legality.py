@@ -21,7 +21,6 @@ _END_RULES = {
 def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     """Why `card` may not be laid on `pile` now; None when it may."""
     top = turn.piles[pile]
-    facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top}
     if not is_card(card) or card not in turn.hand:
         return Problem("not-in-hand", "§2", {"card": card if is_card(card) else shown(card)})
     if is_three_complete(turn):
@@ -29,12 +28,16 @@ def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     if not fits(pile, top, card):
         back = trick_card(turn, pile)
         return Problem(
-            "too-low" if pile.is_ascending else "too-high", "§2", {**facts, "back": back}
+            "too-low" if pile.is_ascending else "too-high",
+            "§2",
+            {"card": card, "pile": pile.name, "top": top, "back": back},
         )
     if turn.committed not in (None, pile):
-        return Problem("one-pile", "R14", {**facts, "committed": turn.committed.name})
+        bound = turn.committed.name
+        facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top, "committed": bound}
+        return Problem("one-pile", "R14", facts)
     if is_trick(pile, top, card) and not trick_step(turn.variant, turn.piles):
-        return Problem("no-trick", "R16", facts)
+        return Problem("no-trick", "R16", {"card": card, "pile": pile.name, "top": top})
     return None
 
 

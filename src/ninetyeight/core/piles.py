@@ -19,10 +19,11 @@ class Pile(IntEnum):
     C = 2
     D = 3
 
-    @property
-    def is_ascending(self) -> bool:
-        """Whether the cards on this pile go up."""
-        return self < Pile.C
+    is_ascending: bool
+    """Whether the cards on this pile go up."""
+
+    def __init__(self, number: int) -> None:
+        self.is_ascending = number < 2  # kept: it is asked for every card on every pile
 
 
 Tops = tuple[int, int, int, int]

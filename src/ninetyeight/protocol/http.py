@@ -60,7 +60,7 @@ class DeviceLink(Struct, frozen=True):
 class ClaimBody(_Body, frozen=True):
     """The code of a device link."""
 
-    code: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+    code: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$")]
 
 
 class NewTable(_Body, frozen=True):

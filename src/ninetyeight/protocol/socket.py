@@ -14,8 +14,9 @@ from ninetyeight.protocol import PROTOCOL_VERSION
 from ninetyeight.table.requests import Request
 from ninetyeight.table.views import News, Phase, TableView
 
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
-ActionId = Annotated[str, Meta(pattern="^[A-Za-z0-9._:-]{1,64}$")]
+# In Python `$` also stands before a line break at the end; in JSON Schema it never does.
+TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$")]
+ActionId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._:-]{1,64}(?!\n)$")]
 Count = Annotated[int, Meta(ge=0)]
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import cast, get_args
 
 from ninetyeight.core.actions import END, LAYS, Lay
+from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import Outcome
 from ninetyeight.core.piles import LETTERS, PILES, Pile, cost
 from ninetyeight.core.position import Position
 from ninetyeight.core.state import State
+from ninetyeight.core.turn import Demand
 from ninetyeight.core.variant import Variant
 from ninetyeight.core.view import View
 from ninetyeight.errors import Problem
@@ -135,7 +137,7 @@ class Seeing:
         dealt = self.table.dealt
         if dealt is None or not dealt.salt:
             return None  # without a salt the hash would let everybody check their guesses
-        found = seal_hash(dealt.deck, dealt.salt)
+        found = _seal_hash(dealt.deck, dealt.salt)
         if self.table.is_decided:
             return SealView(found, dealt.salt, dealt.deck)
         return SealView(found)
@@ -173,10 +175,10 @@ class Seeing:
             self._previous,
             state.draw_count,
             state.turn.minimum,
-            state.in_force,
-            state.obligations,
+            self._in_force,
+            self._obligations,
             None if seat is None else self._hand(state, seat, is_own_turn),
-            is_own_turn and not state.obligations,
+            is_own_turn and not self._obligations,
             tuple(map(problem_view, state.refusals(END))) if is_own_turn else None,
             is_own and table.can_take_back,
             gone,
@@ -192,6 +194,14 @@ class Seeing:
         if "gone" in self.table.options.aids:
             gone = tuple(sorted(state.gone.union(play.card for play in state.laid)))
         return _piles(state), laid_views(laid_over(state, state.laid)), gone
+
+    @cached_property
+    def _in_force(self) -> tuple[Command, ...]:
+        return self.table.state.in_force if self.table.state else ()
+
+    @cached_property
+    def _obligations(self) -> tuple[Demand, ...]:
+        return self.table.state.obligations if self.table.state else ()
 
     @cached_property
     def _previous(self) -> TurnView | None:
@@ -230,7 +240,8 @@ def outcome_view(outcome: Outcome) -> OutcomeView:
 
 
 def _cards(variant: Variant, hand: Iterable[int]) -> tuple[CardView, ...]:
-    return tuple(CardView(card, carries(variant, card)) for card in hand)
+    held = _held(variant)
+    return tuple([held[card] for card in hand])
 
 
 def _cards_to_play(view: View) -> tuple[CardView, ...]:
@@ -267,7 +278,7 @@ def _piles(position: Position) -> tuple[PileView, ...]:
 
 
 def _plays(view: View, card: int) -> tuple[PlayView, ...]:
-    return tuple(_play(view, LAYS[card][pile]) for pile in PILES)
+    return tuple([_play(view, LAYS[card][pile]) for pile in PILES])
 
 
 def _play(view: View, play: Lay) -> PlayView:
@@ -295,6 +306,16 @@ def laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
         LaidView(play.card, LETTERS[play.pile], cost(play.pile, top, play.card))
         for play, top in plays
     )
+
+
+@lru_cache(maxsize=1024)
+def _held(variant: Variant) -> Mapping[int, CardView]:
+    """Every card as it looks in a hand that has to wait."""
+    return {card: CardView(card, carries(variant, card)) for card in CARDS}
+
+
+_seal_hash = lru_cache(maxsize=4096)(seal_hash)
+"""A table has the same seal in every view."""
 
 
 def carries(variant: Variant, card: int) -> CardCommand | None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ninetyeight.errors import RefusedError, SetupError
+from ninetyeight.server.tables.hub import Hub
 from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.table import requests as r
 from ninetyeight.table.options import Options, SeedDeal
@@ -126,6 +127,62 @@ def test_two_hubs_on_one_database_agree(tmp_path: Path) -> None:
             assert theirs.table == live.table
             answer = await theirs.act(BOB, r.Sit(), 0, "sit-b")
             assert answer.is_repeated
+
+    asyncio.run(play())
+
+
+def test_only_who_stored_an_event_wakes_the_bots(tmp_path: Path) -> None:
+    """Another process that hears of it leaves them to the one that has woken them."""
+    asked: list[Hub] = []
+
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub, open_hub(tmp_path) as other:
+            for each in (hub, other):
+                note_drives(each, asked)
+            live = await open_table(hub, ANN, Options(seats=2, talk="silent"), None, "quick")
+            theirs = await other.live(live.id)
+            await until(lambda: 2 in live.table.offers)
+            await theirs.catch_up()
+            assert theirs.table == live.table
+            await live.act(ANN, r.Propose(2), 0, "you")
+            await until(lambda: live.table.phase is Phase.PLAY)
+            await theirs.catch_up()
+            assert theirs.table.phase is Phase.PLAY
+            assert set(asked) == {hub}
+            count = len(asked)
+            await theirs.act(ANN, r.Keep(1, "quick"), theirs.table.move, "keep")
+            await until(lambda: len(asked) > count)
+            assert asked[count:] == [other]
+
+    asyncio.run(play())
+
+
+def note_drives(hub: Hub, asked: list[Hub]) -> None:
+    """Put `hub` on the list whenever it begins to drive a table, and do not let it play cards."""
+    drive_on = hub._drive_on
+
+    async def noted(live: LiveTable) -> None:
+        asked.append(hub)
+        if live.table.phase is Phase.PLAY:
+            del hub._drives[live.id]
+        else:
+            await drive_on(live)
+
+    hub._drive_on = noted  # type: ignore[method-assign]
+
+
+def test_a_table_that_waits_for_people_keeps_nobody_busy(tmp_path: Path) -> None:
+    asked: list[Hub] = []
+
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub:
+            note_drives(hub, asked)
+            live = await open_table(hub, ANN, Options(seats=3))
+            await live.act(BOB, r.Sit(), 0, "sit")
+            await live.act(ANN, r.Say("hello"), 0, "say")
+            assert not asked
+            await live.act(CY, r.Sit(), 0, "sit")
+            await until(lambda: live.table.phase is Phase.START)  # dealt by the hub
 
     asyncio.run(play())
 

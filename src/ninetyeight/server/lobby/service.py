@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ninetyeight.bots.loading import registered_names
 from ninetyeight.bots.registry import BOT_NAMES
-from ninetyeight.core.cards import verify_deck
 from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.errors import NinetyeightError, Problem, SetupError
 from ninetyeight.locales import text
@@ -27,7 +26,6 @@ from ninetyeight.table.options import (
     DailyDeal,
     Options,
     RandomDeal,
-    RecordDeal,
     variant_of,
     verify_options,
 )
@@ -96,8 +94,6 @@ def _problems(check: Callable[[], object]) -> Iterator[Problem]:
 
 def _verify_deal(options: Options, today: str) -> None:
     deal = options.deal
-    if isinstance(deal, RecordDeal):
-        verify_deck(deal.deck)
     if not isinstance(deal, DailyDeal):
         return
     if deal.day != today:

@@ -129,11 +129,12 @@ async def talk(socket: Socket) -> None:
     if not is_own_origin(origin, host, services.settings.public_url):
         await socket.close(code=_FORBIDDEN_ORIGIN)
         return
-    if not services.may_connect(socket):
-        await socket.close(code=_TOO_MANY)
-        return
-    await socket.accept()
-    await services.switchboard.serve(socket)
+    with services.connecting(socket) as is_allowed:
+        if not is_allowed:
+            await socket.close(code=_TOO_MANY)
+            return
+        await socket.accept()
+        await services.switchboard.serve(socket)
 
 
 routes = [talk]

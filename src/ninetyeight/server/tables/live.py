@@ -46,7 +46,11 @@ class Watcher(Protocol):
 
 
 class LiveTable:
-    """`table` is the state after all events that this process knows."""
+    """`table` is the state after all events that this process knows.
+
+    `on_change` is called when there are more of them, `on_append` besides when it was this process
+    that stored them.
+    """
 
     def __init__(
         self,
@@ -68,6 +72,7 @@ class LiveTable:
             self._become(after(self.table, each.event), each.at)
         self.away: tuple[int, ...] = ()
         self.watchers: set[Watcher] = set()
+        self.on_append: Callable[[LiveTable], None] = lambda _: None
         self.on_change: Callable[[LiveTable], None] = lambda _: None
         self._done: dict[tuple[str | None, str | None], int] = _actions(stored)
         self._database = database
@@ -137,6 +142,7 @@ class LiveTable:
             if action is not None:
                 self._done[player, action] = self.table.seq + 1
             self._take(steps, at)
+            self.on_append(self)
             return True
         return False
 
