@@ -18,8 +18,12 @@ from typing import Any
 
 from ninetyeight.talk.folding import fold, key_of_word, plain, squeezed
 from ninetyeight.talk.patterns import Pattern, Patterns, parse_pattern
+from ninetyeight.talk.slips import Slips
 
 _ENDING = ".json"
+
+_LONG_ENOUGH_FOR_SLIPS = 9
+"""Ordinals and names have so many forms that a slip in a shorter one is often another word."""
 
 SHORTEST = 2
 """No numeral has fewer letters."""
@@ -62,7 +66,8 @@ class Lexicon:
         ):
             for forms in data[section].values():
                 self._add(forms, kind)
-        self.misspelled = _keys(data["misspelled"])
+        self.misspelled = _keys(data["misspelled"]["also"])
+        self.other_words = _keys(data["misspelled"]["never"])
         self.digit_names = {value: _keys(data["digit_names"][str(value)]) for value in (0, 1)}
         self.linkers = _keys(data["linkers"])
         self.connectors = _keys(data["connectors"])
@@ -72,7 +77,7 @@ class Lexicon:
         self.counted_after_hyphen = _keys(counting["after_hyphen"])
         self.numbered = _keys(counting["numbered"])
         self.numbered_small = self.numbered | _keys(counting["numbered_small"])
-        self.between = _keys(counting["between"])
+        self.between = _keys(counting["between"]) | _keys(counting["between_two_words"])
         self.adjective_endings = tuple(_keys(counting["adjective_endings"]))
         self.steps = _keys(counting["steps"])
         self.cardinal_endings = _keys(counting["cardinal_endings"])
@@ -147,6 +152,13 @@ class Vocabulary:
             (code, dict.fromkeys(lex.misspelled, Kind.CARDINAL))
             for code, lex in self.lexicons.items()
         )
+        self.other_words = _united(lex.other_words for lex in self.lexicons.values())
+        self.slips = Slips(
+            (key, numeral.languages)
+            for key, numeral in self.numerals.items()
+            if numeral.kind is Kind.CARDINAL
+            or (numeral.kind in HELD and len(key) >= _LONG_ENOUGH_FOR_SLIPS)
+        )
         self.stretched = {
             _squeeze(key): numeral for key, numeral in self.numerals.items() if numeral.kind in HELD
         }
@@ -220,7 +232,7 @@ def _ordinary_words(data: Mapping[str, Any]) -> Iterable[str]:
     `sedmá` is a small ordinal, `sedma` is a card.
     """
     numerals = {form for forms in data["names"].values() for form in forms}
-    for word in data["ordinary"]:
+    for word in data["ordinary"]["words"]:
         yield plain(word)
         without_marks = fold(word).letters
         if without_marks not in numerals:

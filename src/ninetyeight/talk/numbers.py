@@ -84,13 +84,21 @@ class _Search:
         return mark
 
     def _mark_of_word(self, key: str) -> _Mark | None:
-        known, once = self.vocabulary, squeezed(key)
+        known = self.vocabulary
+        once = None if key in known.other_words else squeezed(key)
         numeral = known.numerals.get(key) or known.misspelled.get(key)
         if numeral is None and once is not None:
             numeral = known.stretched.get(once)
         if numeral is not None:
             return _Mark(numeral.kind, numeral.languages)
-        return self._mark_of_joined(key) or (self._mark_of_joined(once) if once else None)
+        mark = self._mark_of_joined(key) or (self._mark_of_joined(once) if once else None)
+        return mark or self._mark_of_slip(key)
+
+    def _mark_of_slip(self, key: str) -> _Mark | None:
+        languages = self.vocabulary.slips.languages_of(key)
+        if languages is None or key in self.vocabulary.other_words:
+            return None
+        return _Mark(Kind.CARDINAL, languages)
 
     def _mark_of_joined(self, key: str) -> _Mark | None:
         for code in self.vocabulary.may_be_joined.get(key[:SHORTEST], ()):
