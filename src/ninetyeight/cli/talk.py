@@ -71,12 +71,13 @@ def _verify_choices(level: str, language: str) -> None:
 
 
 def _marked(line: str, verdict: Verdict) -> str:
-    """The line with brackets around what is held back."""
+    """The line with brackets around what is held back, and nothing in it that moves a cursor."""
     parts, end = [], 0
     for start, stop in verdict.spans:
         parts += [line[end:start], "[", line[start:stop], "]"]
         end = stop
-    return "".join([*parts, line[end:]])
+    marked = "".join([*parts, line[end:]])
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in marked)
 
 
 def _wrong(why: str) -> UsageProblem:

@@ -111,7 +111,8 @@ def fold_character(character: str) -> str:
         if unicodedata.decimal(character, None) is not None:
             return str(int(number))
         return f" {int(number)} " if number == int(number) else "½"
-    name = unicodedata.name(character, "")
+    small = character.casefold()
+    name = unicodedata.name(small, "") if len(small) == 1 else ""
     if letter := _LETTER_NAME.fullmatch(name):
         return letter[1].lower()
     if digit := _DIGIT_NAME.fullmatch(name):

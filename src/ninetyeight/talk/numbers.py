@@ -24,7 +24,8 @@ _IN_PIECES = re.compile(r"[\s.,\-_*~·'/|]{1,3}")
 """What may stand between the pieces of a word that somebody took apart."""
 
 _FEWEST_LETTERS = 3
-_SHORTEST_IN_PIECES = 5
+_SHORTEST_IN_PIECES = 4
+_CLEAR_IN_PIECES = 8
 _SHORT_PIECE = 3
 _MOST_BETWEEN = 3
 """So many adjectives may stand between a numeral and what it counts."""
@@ -354,11 +355,9 @@ class _Search:
             if key not in self.vocabulary.beginnings:
                 break
             is_spelled = longest == 1 and index - first + 1 >= _FEWEST_LETTERS
-            # A single letter before a whole word is more often a slip: it's even.
-            is_even = shortest > 1 or longest <= _SHORT_PIECE
-            is_split = len(letters) >= _SHORTEST_IN_PIECES and shortest <= _SHORT_PIECE and is_even
-            numeral = numerals.get(key) if is_spelled or is_split else None
-            if index > first and numeral is not None and numeral.kind in HELD:
+            is_disguised = is_spelled or _is_split(letters, shortest, longest)
+            numeral = numerals.get(key) if is_disguised and index > first else None
+            if numeral is not None and numeral.kind in HELD:
                 found = index
         return found
 
@@ -371,11 +370,27 @@ class _Search:
             chunk = match[0].rstrip("!")
             if chunk.isalnum():
                 continue
-            for written in (chunk, chunk.replace("|", "l")):
-                numeral = self.vocabulary.numerals.get(key_of(written))
+            for key in (key_of(chunk), key_of(chunk.replace("|", "l")), _without_signs(chunk)):
+                numeral = self.vocabulary.numerals.get(key)
                 if numeral is not None and numeral.kind in HELD:
-                    yield self.words.folded.span(match.start(), match.start() + len(written))
+                    yield self.words.folded.span(match.start(), match.start() + len(chunk))
                     break
+
+
+def _without_signs(chunk: str) -> str:
+    return key_of("".join(filter(str.isalnum, chunk)))
+
+
+def _is_split(letters: str, shortest: int, longest: int) -> bool:
+    """Whether a word was taken apart on purpose, by the lengths of its pieces.
+
+    A single letter beside a whole word is more often a slip, and two whole words are two words,
+    unless together they are a long one.
+    """
+    if len(letters) >= _CLEAR_IN_PIECES:
+        return True
+    is_lonely_letter = shortest == 1 and longest >= _SHORT_PIECE
+    return len(letters) >= _SHORTEST_IN_PIECES and shortest <= _SHORT_PIECE and not is_lonely_letter
 
 
 def _value(digits: str) -> int:
