@@ -27,6 +27,7 @@ _FEWEST_LETTERS = 3
 _SHORTEST_IN_PIECES = 4
 _CLEAR_IN_PIECES = 8
 _SHORT_PIECE = 3
+_ONE_LETTER_WORDS = frozenset("aeiouksvzаивксоуяе")
 _MOST_BETWEEN = 3
 """So many adjectives may stand between a numeral and what it counts."""
 _HUNDRED = 100
@@ -256,14 +257,21 @@ class _Search:
         if last + 1 >= len(self.words):
             return False
         between = self.words.between(last)
+        number = last - 1 if self._has_ordinal_ending(last) else last
+        digits = _DIGITS.match(self.words.letters[number])
+        is_small = digits is not None and 2 <= _value(digits[0]) <= 9
         if not is_ordinal:
-            value = _value(self.words.letters[last]) if self.words.letters[last].isdigit() else 0
-            is_ordinal = 2 <= value <= 9 and between.strip() == "."
+            is_ordinal = is_small and between.strip() == "."
             between = between.replace(".", "", 1)
         if not is_ordinal or not _BLANKS.fullmatch(between):
             return False
         following = self._skip_between(last + 1, lexicons)
-        return any(self._noun_at(following, lexicon, lexicon.numbered) for lexicon in lexicons)
+        return any(
+            self._noun_at(
+                following, lexicon, lexicon.numbered_small if is_small else lexicon.numbered
+            )
+            for lexicon in lexicons
+        )
 
     def _is_counted(self, last: int, lexicon: Lexicon) -> bool:
         if last + 1 >= len(self.words):
@@ -340,23 +348,19 @@ class _Search:
 
     def _last_piece(self, first: int) -> int | None:
         """The last word of the number in pieces that starts with `first`; None if none does."""
-        words, numerals = self.words, self.vocabulary.numerals
-        letters, shortest, longest, found = "", _HUNDRED, 0, None
+        words, known, found = self.words, self.vocabulary, None
+        pieces: list[str] = []
         for index in range(first, len(words)):
-            piece = words.letters[index]
             mark = self.marks[index]
             if index in self.excused or (mark is not None and mark.kind in HELD):
                 break
             if index > first and not _IN_PIECES.fullmatch(words.between(index - 1)):
                 break
-            letters += piece
-            shortest, longest = min(shortest, len(piece)), max(longest, len(piece))
-            key = key_of(letters)
-            if key not in self.vocabulary.beginnings:
+            pieces.append(words.letters[index])
+            key = key_of("".join(pieces))
+            if key not in known.beginnings:
                 break
-            is_spelled = longest == 1 and index - first + 1 >= _FEWEST_LETTERS
-            is_disguised = is_spelled or _is_split(letters, shortest, longest)
-            numeral = numerals.get(key) if is_disguised and index > first else None
+            numeral = known.numerals.get(key) if _is_taken_apart(pieces) else None
             if numeral is not None and numeral.kind in HELD:
                 found = index
         return found
@@ -381,16 +385,19 @@ def _without_signs(chunk: str) -> str:
     return key_of("".join(filter(str.isalnum, chunk)))
 
 
-def _is_split(letters: str, shortest: int, longest: int) -> bool:
-    """Whether a word was taken apart on purpose, by the lengths of its pieces.
+def _is_taken_apart(pieces: list[str]) -> bool:
+    """Whether words look like the pieces of one that somebody took apart on purpose.
 
-    A single letter beside a whole word is more often a slip, and two whole words are two words,
-    unless together they are a long one.
+    Two whole words are two words, unless together they are a long one; and a letter that is a
+    word itself, or what is left of one, is no piece: it's even.
     """
-    if len(letters) >= _CLEAR_IN_PIECES:
-        return True
-    is_lonely_letter = shortest == 1 and longest >= _SHORT_PIECE
-    return len(letters) >= _SHORTEST_IN_PIECES and shortest <= _SHORT_PIECE and not is_lonely_letter
+    lengths = sorted(map(len, pieces))
+    if lengths[-1] == 1:
+        return len(pieces) >= _FEWEST_LETTERS
+    if len(pieces) == 1 or sum(lengths) >= _CLEAR_IN_PIECES:
+        return len(pieces) > 1
+    has_word = lengths[-1] >= _SHORT_PIECE and not _ONE_LETTER_WORDS.isdisjoint(pieces)
+    return sum(lengths) >= _SHORTEST_IN_PIECES and lengths[0] <= _SHORT_PIECE and not has_word
 
 
 def _value(digits: str) -> int:
