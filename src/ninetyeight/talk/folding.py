@@ -35,12 +35,11 @@ _LOOK_ALIKES = str.maketrans(
         "ո": "n", "օ": "o", "ѐ": "e", "ց": "g", "հ": "h", "ս": "u", "ɡ": "g", "ɑ": "a", "ɩ": "i",
         # digits and signs that stand for letters
         "0": "o", "1": "i", "|": "i", "!": "i", "@": "a", "$": "s", "€": "e", "£": "l",
-        "+": "t",
     }
 )  # fmt: skip
 """Only 0 and 1 among the digits: the others are numbers whatever stands around them."""
 
-SIGNS_FOR_LETTERS = "@$€£!|+"
+SIGNS_FOR_LETTERS = "@$€£!|"
 
 _LETTER_NAME = re.compile(
     r"(?:LATIN LETTER SMALL CAPITAL|REGIONAL INDICATOR SYMBOL LETTER"

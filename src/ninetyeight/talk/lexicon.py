@@ -160,7 +160,9 @@ class Vocabulary:
             or (numeral.kind in HELD and len(key) >= _LONG_ENOUGH_FOR_SLIPS)
         )
         self.stretched = {
-            _squeeze(key): numeral for key, numeral in self.numerals.items() if numeral.kind in HELD
+            _squeeze(key): numeral
+            for key, numeral in (self.misspelled | self.numerals).items()
+            if numeral.kind in HELD
         }
         """Every number with each letter once, for letters that somebody repeated: sevennn."""
         self.beginnings = {
@@ -177,8 +179,13 @@ class Vocabulary:
                 self.may_be_joined.setdefault(beginning, []).append(code)
         everyone = tuple(self.lexicons.values())
         self.connectors = _united(lex.connectors | lex.linkers for lex in everyone)
-        self.names_of_one = _united(lex.digit_names[1] for lex in everyone)
-        self.names_of_zero = _united(lex.digit_names[0] for lex in everyone)
+        self.ten_and_eleven = frozenset(
+            (one, second)
+            for lex in everyone
+            for one in lex.digit_names[1] | {"1"}
+            for second in lex.digit_names[0] | lex.digit_names[1] | {"0", "1"}
+        )
+        """The two digits of ten and eleven, as each language reads them out."""
         self.cardinal_endings = _united(lex.cardinal_endings for lex in everyone)
         self.ordinal_endings = _united(lex.ordinal_endings for lex in everyone)
         self.before_times = _united(lex.before_times for lex in everyone)

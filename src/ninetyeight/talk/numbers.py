@@ -174,12 +174,7 @@ class _Search:
             return False
         if self.words.between(at) == "" or at + 1 in self.excused or at in self.excused:
             return False
-        letters, keys, known = self.words.letters, self.words.keys, self.vocabulary
-        return (letters[at] == "1" or keys[at] in known.names_of_one) and (
-            letters[at + 1] in ("0", "1")
-            or keys[at + 1] in known.names_of_one
-            or keys[at + 1] in known.names_of_zero
-        )
+        return (self.words.keys[at], self.words.keys[at + 1]) in self.vocabulary.ten_and_eleven
 
     def _first_word(self, at: int) -> int:
         """A digit 1 or 0 right before belongs to the number: 1 7."""

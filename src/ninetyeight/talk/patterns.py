@@ -2,6 +2,7 @@
 
     the very next {one,card}      these words in a row, one of those in braces
     trick* .. for?                the beginning of a word; up to three words between; maybe "for"
+    *ла                           the end of a word, but not for the first one
     <have> .. trick               one of the words that the lexicon calls "have"
 
 A pattern looks at a bounded number of words from where it starts, so to try all of them at every
@@ -22,16 +23,21 @@ _WIDEST_GAP = 3
 
 @dataclass(frozen=True, slots=True)
 class _Slot:
-    """One place of a pattern: which keys, and which beginnings of keys, fit there."""
+    """One place of a pattern: which keys fit there, and which beginnings and endings of keys."""
 
     keys: frozenset[str]
     beginnings: tuple[str, ...]
+    endings: tuple[str, ...]
     is_optional: bool
     gap: int
     """So many words may stand before it."""
 
     def fits(self, key: str) -> bool:
-        return key in self.keys or (self.beginnings != () and key.startswith(self.beginnings))
+        return (
+            key in self.keys
+            or (self.beginnings != () and key.startswith(self.beginnings))
+            or (self.endings != () and key.endswith(self.endings))
+        )
 
 
 Pattern = tuple[_Slot, ...]
@@ -47,12 +53,13 @@ def parse_pattern(written: str, classes: Mapping[str, Iterable[str]]) -> Pattern
             continue
         names = part.removesuffix("?").strip("{}").split(",")
         words = [word for name in names for word in _words_of(name, classes)]
-        whole = frozenset(key_of_word(word) for word in words if not word.endswith("*"))
+        whole = frozenset(key_of_word(word) for word in words if "*" not in word)
         beginnings = tuple(key_of_word(word[:-1]) for word in words if word.endswith("*"))
-        slots.append(_Slot(whole, beginnings, part.endswith("?"), gap))
+        endings = tuple(key_of_word(word[1:]) for word in words if word.startswith("*"))
+        slots.append(_Slot(whole, beginnings, endings, part.endswith("?"), gap))
         gap = 0
-    if not slots or slots[0].is_optional:
-        raise ValueError(f"a pattern starts with a word that must be there: {written!r}")
+    if not slots or slots[0].is_optional or slots[0].endings:
+        raise ValueError(f"a pattern starts with a word that is known: {written!r}")
     return tuple(slots)
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-_SHORTEST = 7
+_SHORTEST = 6
 """From so many letters on, a letter may be missing or swapped with the next one."""
-_SHORTEST_WRONG = 8
+_SHORTEST_WRONG = 7
 """From so many on, one may be wrong or too much."""
 _LONGEST = 24
 _ANY = "?"
