@@ -184,3 +184,43 @@ def test_a_verdict_names_its_message() -> None:
     assert judge("hi", STRICT, "en", has_commands=True).message is None
     assert judge("7", STRICT, "en", has_commands=True).message == "verdict-number"
     assert judge("hi", SILENT, "en", has_commands=True).message == "verdict-closed"
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("since 2024", "en", OK),
+        ("047", "en", NUMBER),
+        ("see you at 20:30", "en", OK),
+        ("20:30", "en", NUMBER),
+        ("the 40s", "en", NUMBER),
+        ("wait 5s", "en", OK),
+        ("in the teens", "en", NUMBER),
+        ("3. Karte", "de", OK),
+        ("our tenth game", "en", OK),
+        ("the tenth card", "en", NUMBER),
+        ("all four look bad", "en", OK),
+        ("нас трое", "ru", OK),
+        ("hrajeme ve třech", "cs", OK),
+        ("I can lay two", "en", NUMBER),
+        ("pile 2", "en", NUMBER),
+        ("1 0", "en", NUMBER),
+        ("um eins", "de", OK),
+        ("xlvii", "en", NUMBER),
+        ("good luck xxx", "en", OK),
+        ("EU VI ISSO", "pt", OK),
+        ("tenho a VI", "pt", NUMBER),
+        ("до сорока", "ru", NUMBER),
+        ("сорока сидит на ветке", "ru", OK),
+        ("люблю свою семью", "ru", OK),
+        ("sedma", "cs", NUMBER),
+        ("sedmá", "cs", OK),
+        ("does anyone have the trick for A?", "en", EXACT_HINT),
+        ("how does the trick work?", "en", OK),
+        ("I have the no-trick card", "en", OK),
+        ("die Kein-Trick-Karte ist bei mir", "de", OK),
+        ("sorok sem'", "ru", NUMBER),
+    ],
+)
+def test_the_answers_where_the_policy_is_silent(text: str, language: str, expected: str) -> None:
+    assert kind(text, language) == expected

@@ -18,7 +18,7 @@ from typing import Any
 
 from ninetyeight.talk.folding import fold, key_of_word, plain, squeezed
 from ninetyeight.talk.patterns import Pattern, Patterns, parse_pattern
-from ninetyeight.talk.slips import Slips
+from ninetyeight.talk.slips import Slips, letters_lost
 
 _ENDING = ".json"
 
@@ -91,6 +91,13 @@ class Lexicon:
         self.passes = [parse_pattern(written, classes) for written in data["passes"]]
         self.hints = [parse_pattern(written, classes) for written in data["hints"]["exact"]]
         self.trick_hints = [parse_pattern(written, classes) for written in data["hints"]["trick"]]
+        self.slipped = frozenset(
+            slip
+            for key, kind in self.numerals.items()
+            if kind is Kind.CARDINAL
+            for slip in letters_lost(key)
+        )
+        """Parts of a numeral in one word may have a slip, too."""
         self.longest = max(map(len, self.numerals))
 
     def _add(self, forms: Iterable[str], kind: Kind) -> None:
@@ -114,7 +121,7 @@ class Lexicon:
             for end in range(at + 1, min(at + self.longest, len(key)) + 1):
                 piece = key[at:end]
                 kind = self.numerals.get(piece)
-                if kind is None and piece in self.misspelled:
+                if kind is None and (piece in self.misspelled or piece in self.slipped):
                     kind = Kind.CARDINAL
                 if kind is not None and end not in reached:
                     reached[end] = max(reached[at], kind)

@@ -80,10 +80,10 @@ class _Search:
         letters, key = self.words.letters[index], self.words.keys[index]
         if any(map(str.isdigit, letters)):
             return self._mark_of_digits(index)
-        mark = self._mark_of_word(key) or self._mark_of_roman(index)
+        mark = self._mark_of_word(key)
         if mark is not None and mark.kind in HELD and self._is_ordinary(index):
-            return None
-        return mark
+            mark = None
+        return mark or self._mark_of_roman(index)
 
     def _mark_of_word(self, key: str) -> _Mark | None:
         known = self.vocabulary

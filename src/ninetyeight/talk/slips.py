@@ -34,12 +34,17 @@ class Slips:
         return None
 
 
-def _blurred(word: str) -> Iterator[str]:
-    """All that a reading of the word with a slip can be."""
+def letters_lost(word: str) -> Iterator[str]:
+    """A long word with each letter but the first one missing, or swapped with the one before."""
     if len(word) >= _SHORTEST:
         for at in range(1, len(word)):
             yield word[:at] + word[at + 1 :]
             yield word[: at - 1] + word[at] + word[at - 1] + word[at + 1 :]
+
+
+def _blurred(word: str) -> Iterator[str]:
+    """All that a reading of the word with a slip can be."""
+    yield from letters_lost(word)
     if len(word) >= _SHORTEST_WRONG:
         yield word + _ANY
         for at in range(len(word)):
