@@ -26,6 +26,7 @@ from ninetyeight.locales.lookup import preferred_languages
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.record import TALK_LEVELS
 from ninetyeight.simulation.batch import OUTCOMES
+from ninetyeight.talk.verdicts import KINDS
 from ninetyeight.variants import MODULES
 from tests.cli.source import Raised, look_ups, raised_problems, rules_sections
 
@@ -54,6 +55,7 @@ FAMILIES: dict[str, set[str]] = {
     "result-{}-ahead": {"skull", "three"},
     "outcome-{}": set(OUTCOMES),
     "talk-{}": set(TALK_LEVELS) - {"signals"},  # for bots that is strict
+    "verdict-{}": set(KINDS),
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),
     "help-{}": set(PROGRAMS),

@@ -1226,3 +1226,43 @@ ruling-R27-question = What exactly does Silence close?
 ruling-R27-answer = Signals and chat of everybody at the table, players without cards and spectators too. Signals that stand vanish, and none may be given, renewed or taken back. That it closes all chat and not only talk about the game is ours: nobody can tell them apart.
 ruling-R28-question = What may everybody know?
 ruling-R28-answer = The tops of the piles, how many cards each hand and the draw pile have, and which cards have been laid, because one could remember them. Whether the laid cards are shown is an aid that a table may switch on.
+
+## Table talk
+
+short-talk = see what the chat filter holds back, and why
+synopsis-talk = { -program } talk "<text>" [options]
+help-talk =
+    Tells what becomes of a line of chat while the game runs: it passes, or it is held
+    back because it names a number or leaves one number only, in any of the five
+    languages. What is held back is shown in brackets.
+
+    The language of the table decides which words are ordinary ones: "pet" is five in
+    Czech.
+examples-talk =
+    { -program } talk "I have forty-seven for A"
+    { -program } talk "mám trik na A" --lang cs --level house
+    { -program } talk "3! is mine" --variant base --json
+    { -program } talk --stdin < lines.jsonl
+exit-talk =
+    Exit code: 0 done, whatever the verdict is, 2 wrong usage. With --stdin errors are
+    answers too, and the exit code is 0.
+option-level-talk = The talk level: silent, signals, strict (the default), house or free.
+option-lang-talk = The language of the table; by default en.
+option-variant-talk = What is played; by default extreme, where "3!" is a command.
+option-silence-talk = A Silence card lies open.
+option-stdin-talk = Read one JSON object per line from standard input, with "text",
+    "level", "lang", "variant" and "silence" (all but "text" can be left out), and answer
+    each with one line of JSON.
+usage-stdin-talk = With --stdin the texts come from standard input: leave out the text.
+usage-no-text = The text is missing; or use --stdin to read many.
+usage-language = { $language } has no lexicon here: { $known } have one.
+verdict-ok = This can be said.
+verdict-number = Held back: this names a number. Everything else may be said.
+verdict-exact-hint = Held back: this leaves one number only. Say it less exactly.
+verdict-closed = At this talk level the chat is closed while the game runs.
+verdict-silence = A Silence card lies open: nothing may be said until it is covered. (R27)
+verdict-marked = { "  " }{ $marked }
+problem-talk-not-json = This is no line of JSON.
+problem-talk-no-text = This is no JSON object with a "text".
+problem-talk-wrong-type = "{ $name }" has a value of the wrong kind.
+problem-talk-language = { $language } has no lexicon here: { $known } have one.
