@@ -91,6 +91,9 @@ def address_key(address: str | None) -> str:
 COSTLY = {"limit": "costly"}
 """`opt` of a handler that makes something which stays: it may be asked for less often."""
 
+FREE = {"limit": "free"}
+"""`opt` of a handler that only sends what lies ready: a page needs many of those at once."""
+
 
 class Limits:
     """The limits of each address. Generous: a whole school can have one."""

@@ -13,7 +13,7 @@ from ninetyeight.core.commands import Command
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant
 from ninetyeight.table.events import Dealt
-from ninetyeight.table.options import Options
+from ninetyeight.table.options import DailyDeal, Options
 from ninetyeight.table.seats import Chair, Person
 from ninetyeight.table.standing import Standing
 
@@ -79,6 +79,11 @@ class Table(Struct, frozen=True):
     def is_running(self) -> bool:
         """Whether cards are in play: from the deal to the end."""
         return self.phase in (Phase.START, Phase.PLAY)
+
+    @property
+    def is_for_seats_only(self) -> bool:
+        """Whether nobody else may watch now: who has seen the day's deal could not play it."""
+        return self.is_running and isinstance(self.options.deal, DailyDeal)
 
     @property
     def can_take_back(self) -> bool:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from ninetyeight.errors import RefusedError, SetupError
 from ninetyeight.server.tables.hub import Hub
 from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.table import requests as r
-from ninetyeight.table.options import Options, SeedDeal
+from ninetyeight.table.options import DailyDeal, Options, SeedDeal
 from ninetyeight.table.seats import Person
 from ninetyeight.table.table import Phase
 from tests.server.client import best_play
@@ -85,6 +86,25 @@ def test_bots_renew_their_signals_after_every_card(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_who_watched_the_days_deal_before_it_began_sees_none_of_its_cards(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub:
+            today = datetime.now(UTC).date().isoformat()
+            live = await open_table(hub, ANN, Options(seats=2, deal=DailyDeal(today)))
+            spectator, partner = Watching(CY), Watching(BOB)
+            await hub.watch(live, spectator)
+            await hub.watch(live, partner)
+            await live.act(BOB, r.Sit(), live.table.move, "sit")
+            await until(lambda: live.table.phase is Phase.START)
+            assert partner.view["game"] is not None
+            assert spectator.view["game"] is None
+            await live.act(ANN, r.GiveUp(), live.table.move, "no")
+            await live.act(BOB, r.GiveUp(), live.table.move, "no more")
+            assert spectator.view["phase"] == "over"
+
+    asyncio.run(play())
+
+
 def test_an_action_sent_again_is_done_once(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_hub(tmp_path) as hub:
@@ -136,7 +156,11 @@ def test_only_who_stored_an_event_wakes_the_bots(tmp_path: Path) -> None:
     asked: list[Hub] = []
 
     async def play() -> None:
-        async with open_hub(tmp_path) as hub, open_hub(tmp_path) as other:
+        # Time stands still, so that no table seems forgotten however slow the machine is.
+        async with (
+            open_hub(tmp_path, clock=lambda: 1000.0) as hub,
+            open_hub(tmp_path, clock=lambda: 1000.0) as other,
+        ):
             for each in (hub, other):
                 note_drives(each, asked)
             live = await open_table(hub, ANN, Options(seats=2, talk="silent"), None, "quick")

@@ -20,7 +20,6 @@ from ninetyeight.server.limits import Limiter
 from ninetyeight.server.logs import note
 from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.table.bots import bot_suggests
-from ninetyeight.table.options import DailyDeal
 from ninetyeight.table.seats import Person
 
 if TYPE_CHECKING:
@@ -198,10 +197,9 @@ class Connection:
             raise
 
     def _verify_may_watch(self, live: LiveTable) -> None:
-        """Who has seen the day's deal played could not play it any more; others must not."""
         table = live.table
         is_seated = self.player is not None and table.seat_of(self.player) is not None
-        if isinstance(table.options.deal, DailyDeal) and table.is_running and not is_seated:
+        if table.is_for_seats_only and not is_seated:
             raise RefusedError(Problem("daily-watch"))
 
     def _unwatch(self, table: str) -> None:

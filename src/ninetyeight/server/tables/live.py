@@ -219,11 +219,16 @@ class LiveTable:
         self.table, self.touched = table, at
 
     def _tell(self, watchers: Iterable[Watcher], news: tuple[News, ...]) -> None:
-        """Each seat gets its own view; all spectators the same one."""
+        """Each seat gets its own view; all spectators the same one, or none while they may not.
+
+        Who may no longer watch learns it from the next heartbeat: asking again is refused.
+        """
         seeing, encoded = Seeing(self.table), dict[int | None, str]()
         spectators = sum(self._seat(watcher) is None for watcher in self.watchers)
         for watcher in watchers:
             seat = self._seat(watcher)
+            if seat is None and self.table.is_for_seats_only:
+                continue
             if seat not in encoded:
                 view = seeing.view(seat)
                 message = View(self.id, self.code, self.away, spectators, view, news)
