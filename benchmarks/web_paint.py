@@ -27,6 +27,8 @@ from tools import build_web
 
 TURNS = 6
 """Of each person."""
+_SETTLING = 400.0
+"""Milliseconds until the new cards of the own hand lie still."""
 
 _WATCH = """() => {
     window.measured = { interactions: [], shifts: [] };
@@ -36,7 +38,7 @@ _WATCH = """() => {
     }).observe({ type: "event", durationThreshold: 16, buffered: true });
     new PerformanceObserver((list) => {
         for (const each of list.getEntries())
-            if (!each.hadRecentInput)
+            if (!each.hadRecentInput && !window.isOnTurn)
                 window.measured.shifts.push([each.value, each.sources.map(({ node }) =>
                     node?.closest?.("[class]")?.outerHTML.slice(0, 80) ?? node?.textContent)]);
     }).observe({ type: "layout-shift", buffered: false });
@@ -52,10 +54,14 @@ def measure(people: list[Visitor]) -> list[dict[str, Any]]:
     while turns < TURNS * len(people) and people[0].view["phase"] == "play":
         on_turn = [visitor for visitor in people if is_on_turn(visitor.view)]
         for visitor in on_turn:
+            # What one does oneself moves one's own hand: only the others' plays count.
+            visitor.page.evaluate("window.isOnTurn = true")
             play = best_play(visitor.view)
             if play["do"] == "end":
                 end_turn(visitor, hands)
                 turns += 1
+                visitor.page.wait_for_timeout(_SETTLING)
+                visitor.page.evaluate("window.isOnTurn = false")
             else:
                 lay(visitor, hands, play["card"], play["pile"], twice=play["confirm"])
         if not on_turn:
