@@ -118,7 +118,7 @@ def test_a_game_of_three_people_and_a_bot(
         card = best_play(ann.view)
         lay(ann, HANDS, card["card"], card["pile"])
     ben.context.set_offline(False)
-    expect(ben.words(text("web-reconnecting"))).to_be_hidden()
+    expect(ben.words(text("web-reconnecting"))).to_be_hidden(timeout=60_000)
     ben.wait(lambda view: len(view["game"]["laid"]) == 2, "Ben sees what was laid meanwhile")
 
     # The server dies, and comes back: nothing is lost.
@@ -129,7 +129,7 @@ def test_a_game_of_three_people_and_a_bot(
     expect(ann.words(text("web-reconnecting"))).to_be_visible()
     with running_server(replace(settings, port=port)) as again:
         for visitor in people:
-            expect(visitor.words(text("web-reconnecting"))).to_be_hidden()
+            expect(visitor.words(text("web-reconnecting"))).to_be_hidden(timeout=60_000)
         assert len(ann.view["game"]["laid"]) == 2
         if ann.view["game"]["can_end"]:
             end_turn(ann, HANDS)
