@@ -19,6 +19,7 @@ from typing import Any
 from ninetyeight.talk.folding import fold, key_of_word, plain, squeezed
 from ninetyeight.talk.patterns import Pattern, Patterns, parse_pattern
 from ninetyeight.talk.slips import Slips, letters_lost
+from ninetyeight.talk.words import Words
 
 _ENDING = ".json"
 
@@ -153,7 +154,7 @@ class Vocabulary:
     def __init__(self, table_language: str) -> None:
         self.lexicons = lexicons()
         self.table_language = table_language
-        self.own = own = self.lexicons[table_language]
+        self.own = self.lexicons[table_language]
         self.numerals = _merged((code, lex.numerals) for code, lex in self.lexicons.items())
         self.misspelled = _merged(
             (code, dict.fromkeys(lex.misspelled, Kind.CARDINAL))
@@ -201,7 +202,10 @@ class Vocabulary:
         self.passes = _patterns(lex.passes for lex in everyone)
         self.hints = _patterns(lex.hints for lex in everyone)
         self.trick_hints = _patterns(lex.trick_hints for lex in everyone)
-        self.ordinary = own.ordinary
+
+    def is_ordinary(self, words: Words, index: int) -> bool:
+        """Whether a word is an ordinary one of the table's language, as it is written."""
+        return words.written(index) in self.own.ordinary
 
     def counting_lexicons(self, languages: frozenset[str] | None) -> list[Lexicon]:
         """Where to look for what a numeral counts; for digits (None) in every language."""

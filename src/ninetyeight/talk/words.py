@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from ninetyeight.talk.folding import Folded, fold, key_of
 
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+BLANKS = re.compile(r"[\s\-]*")
 _END_OF_SENTENCE = re.compile(r"[.!?;…]")
 
 
