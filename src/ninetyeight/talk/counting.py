@@ -49,8 +49,7 @@ class Counting:
             return False
         between = self.words.between(last)
         number = last - 1 if self._has_ordinal_ending(last) else last
-        digits = _DIGITS.match(self.words.letters[number])
-        is_small = digits is not None and 2 <= value_of(digits[0]) <= 9
+        is_small = self._is_small(number)
         if not is_ordinal:
             is_ordinal = is_small and between.strip() == "."
             between = between.replace(".", "", 1)
@@ -74,6 +73,9 @@ class Counting:
             return True
         noun = self._skip_between(last + 1, [lexicon])
         if not self._noun_at(noun, lexicon, lexicon.counted):
+            return False
+        is_small = self._is_small(last) or self.words.keys[last] in lexicon.small
+        if self.words.keys[noun] in lexicon.called and not is_small:
             return False
         behind = noun + 1
         return behind >= len(self.words) or self.words.keys[behind] not in lexicon.steps
@@ -105,8 +107,21 @@ class Counting:
     def _is_adjective(key: str, lexicon: Lexicon) -> bool:
         return key in lexicon.between or (len(key) > 4 and key.endswith(lexicon.adjective_endings))
 
+    def _is_small(self, index: int) -> bool:
+        """Whether digits write 2 to 9 there."""
+        digits = _DIGITS.match(self.words.letters[index])
+        return digits is not None and 2 <= value_of(digits[0]) <= 9
+
     def _noun_at(self, index: int, lexicon: Lexicon, nouns: frozenset[str]) -> bool:
-        """Whether one of `nouns` stands there, and means it at this table."""
+        """Whether one of `nouns` stands there, and means it at this table.
+
+        Marks may be missing, but not be others: `min` are minutes, `míň` is less.
+        """
         if index >= len(self.words) or self.words.keys[index] not in nouns:
             return False
-        return lexicon is self.vocabulary.own or not self.vocabulary.is_ordinary(self.words, index)
+        written = self.words.written(index)
+        if written in lexicon.nouns and lexicon is self.vocabulary.own:
+            return True
+        has_no_marks = written == self.words.letters[index]
+        is_noun = written in lexicon.nouns or has_no_marks
+        return is_noun and not self.vocabulary.is_ordinary(self.words, index)

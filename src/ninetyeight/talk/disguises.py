@@ -56,8 +56,7 @@ def _last_piece(
         key = key_of("".join(pieces))
         if key not in known.beginnings:
             break
-        numeral = known.numerals.get(key) if _is_taken_apart(pieces) else None
-        if numeral is not None and numeral.kind in HELD:
+        if key in known.whole and _is_taken_apart(pieces):
             found = index
     return found
 

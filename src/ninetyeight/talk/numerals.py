@@ -80,7 +80,7 @@ class _Reading:
         return mark or self._mark_of_slip(key)
 
     def _mark_of_slip(self, key: str) -> Mark | None:
-        languages = self.vocabulary.slips.languages_of(key)
+        languages = self.vocabulary.slips.known_of(key)
         if languages is None or key in self.vocabulary.other_words:
             return None
         return Mark(Kind.CARDINAL, languages)

@@ -1,4 +1,4 @@
-"""Long numerals with one slip of the keyboard: a letter wrong, missing, too much, or two swapped.
+"""Long words with one slip of the keyboard: a letter wrong, missing, too much, or two swapped.
 
 Only long words: a short one with a slip is too often another word (`eleven`, `elven`).
 """
@@ -16,16 +16,16 @@ _ANY = "?"
 
 
 class Slips:
-    """Words, and whether another word is one of them with a slip."""
+    """Words with what is known of each, found by the same words with a slip."""
 
     def __init__(self, words: Iterable[tuple[str, frozenset[str]]]) -> None:
         self._blurred: dict[str, frozenset[str]] = {}
-        for word, languages in words:
+        for word, known in words:
             for blurred in _blurred(word):
-                self._blurred[blurred] = languages | self._blurred.get(blurred, frozenset())
+                self._blurred[blurred] = known | self._blurred.get(blurred, frozenset())
 
-    def languages_of(self, word: str) -> frozenset[str] | None:
-        """The languages of the words that `word` is, but for one slip; None if it is none."""
+    def known_of(self, word: str) -> frozenset[str] | None:
+        """What is known of the words that `word` is, but for one slip; None if it is none."""
         if not _SHORTEST - 1 <= len(word) <= _LONGEST:
             return None
         for written in _readings(word):
