@@ -20,7 +20,7 @@ from typing import Any
 from ninetyeight.talk.folding import each_letter_once, fold, key_of_word, plain
 from ninetyeight.talk.meant import Meant
 from ninetyeight.talk.patterns import Pattern, Patterns, parse_pattern
-from ninetyeight.talk.slips import Slips, letters_lost
+from ninetyeight.talk.slips import SHORTEST_OWN, Slips, letters_lost
 from ninetyeight.talk.spellings import keys_of_word
 from ninetyeight.talk.words import Words
 
@@ -31,6 +31,10 @@ _LONG_ENOUGH_FOR_SLIPS = 9
 
 SHORTEST = 2
 """No numeral has fewer letters."""
+
+_SHORTEST_GLUED = 5
+"""A shorter numeral is too often the end of another word: `often`."""
+_MOST_GLUED = 2
 
 
 class Kind(IntEnum):
@@ -80,6 +84,8 @@ class Lexicon:
         self.digit_names = {value: _keys(data["digit_names"][str(value)]) for value in (0, 1)}
         self.linkers = _keys(data["linkers"])
         self.connectors = _keys(data["connectors"])
+        self.glued = _keys(data["glued"])
+        self._longest_glued = max(map(len, self.glued))
         counting = data["counting"]
         self.counted = _keys(counting["counted"])
         self.counted_after_digits = self.counted | _keys(counting["after_digits"])
@@ -123,6 +129,19 @@ class Lexicon:
             self.in_own_letters.add(key_of_word(form))
             for key in keys_of_word(form):
                 self.numerals[key] = max(kind, self.numerals.get(key, kind))
+
+    def kind_of_glued(self, key: str) -> Kind | None:
+        """The kind of a long numeral behind other words without a blank; None if it is none."""
+        for _ in range(_MOST_GLUED):
+            ends = range(min(self._longest_glued, len(key) - _SHORTEST_GLUED), 1, -1)
+            end = next((end for end in ends if key[:end] in self.glued), None)
+            if end is None:
+                return None
+            key = key[end:]
+            kind = self.numerals.get(key) or self.kind_of_joined(key)
+            if kind in HELD:
+                return kind
+        return None
 
     def kind_of_joined(self, key: str) -> Kind | None:
         """The kind of a numeral that is several ones in one word, linked or not; else None.
@@ -186,6 +205,14 @@ class Vocabulary:
             if (numeral := self.numerals[key]).kind is Kind.CARDINAL
             or (numeral.kind in HELD and len(key) >= _LONG_ENOUGH_FOR_SLIPS)
         )
+        self.own_slips = Slips(
+            (
+                (key, frozenset({table_language}))
+                for key in self.own.in_own_letters
+                if self.own.numerals[key] is Kind.CARDINAL
+            ),
+            SHORTEST_OWN,
+        )
         self.stretched = {
             each_letter_once(key): numeral
             for key, numeral in (self.misspelled | self.numerals).items()
@@ -200,6 +227,11 @@ class Vocabulary:
         )
         self.beginnings = {key[:end] for key in self.whole for end in range(1, len(key) + 1)}
         """Every number and every beginning of one, for numbers in pieces: f o r t y."""
+        self.may_be_glued: dict[str, list[str]] = {}
+        """By how a word begins: the languages in which a word may be glued to a number."""
+        for code, lex in self.lexicons.items():
+            for beginning in {key[:SHORTEST] for key in lex.glued}:
+                self.may_be_glued.setdefault(beginning, []).append(code)
         self.may_be_joined: dict[str, list[str]] = {}
         """By how a word begins: the languages in which it could be several numerals in one."""
         for code, lex in self.lexicons.items():
@@ -224,7 +256,7 @@ class Vocabulary:
         self.trick_hints = _patterns(lex.trick_hints for lex in everyone)
         self.meant = Meant(
             self.passes.words | self.hints.words | self.trick_hints.words,
-            self.numerals.keys() | _united(lex.common for lex in everyone),
+            self.numerals.keys() | self.other_words | _united(lex.common for lex in everyone),
         )
 
     def is_ordinary(self, words: Words, index: int) -> bool:

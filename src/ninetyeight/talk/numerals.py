@@ -77,11 +77,12 @@ class _Reading:
         if numeral is not None:
             return Mark(numeral.kind, numeral.languages)
         mark = self._mark_of_joined(key) or (self._mark_of_joined(once) if once else None)
-        return mark or self._mark_of_slip(key)
+        return mark or self._mark_of_slip(key) or self._mark_of_glued(key)
 
     def _mark_of_slip(self, key: str) -> Mark | None:
-        languages = self.vocabulary.slips.known_of(key)
-        if languages is None or key in self.vocabulary.other_words:
+        known = self.vocabulary
+        languages = known.own_slips.known_of(key) or known.slips.known_of(key)
+        if languages is None or key in known.other_words:
             return None
         return Mark(Kind.CARDINAL, languages)
 
@@ -92,20 +93,24 @@ class _Reading:
                 return Mark(kind, frozenset({code}))
         return None
 
+    def _mark_of_glued(self, key: str) -> Mark | None:
+        for code in self.vocabulary.may_be_glued.get(key[:SHORTEST], ()):
+            kind = self.vocabulary.lexicons[code].kind_of_glued(key)
+            if kind is not None:
+                return Mark(kind, frozenset({code}))
+        return None
+
     def _mark_of_roman(self, index: int) -> Mark | None:
         letters = self.words.letters[index].translate(_ROMAN_LETTERS)
         if len(letters) < 2 or not _ROMAN.fullmatch(letters):
             return None
-        if self.words.original(index).isupper():
-            # In a text of capitals only a word may be an ordinary one.
-            is_word = (
-                self.is_shouted
-                and len(self.words) > 2
-                and self.vocabulary.is_ordinary(self.words, index)
-            )
-            return None if is_word else Mark(Kind.NAME, _ANY_LANGUAGE)
-        is_clear = len(letters) >= _FEWEST_LETTERS and set(letters) != {"x"}
-        return Mark(Kind.NAME, _ANY_LANGUAGE) if is_clear else None
+        is_capital = self.words.original(index).isupper()
+        is_clear = is_capital or (len(letters) >= _FEWEST_LETTERS and set(letters) != {"x"})
+        # In a text of capitals only a word may be an ordinary one.
+        may_be_word = not is_capital or (self.is_shouted and len(self.words) > 2)
+        if not is_clear or (may_be_word and self.vocabulary.is_ordinary(self.words, index)):
+            return None
+        return Mark(Kind.NAME, _ANY_LANGUAGE)
 
     def _mark_of_digits(self, index: int) -> Mark | None:
         letters = self.words.letters[index]
@@ -126,9 +131,8 @@ class _Reading:
             return Mark(Kind.NAME, _ANY_LANGUAGE)
         if letters in ("1o", "l0", "i0") and not self.words.original(index).endswith("º"):
             return Mark(Kind.NAME, _ANY_LANGUAGE)
-        return self._mark_of_word(self.words.keys[index]) or self._mark_of_word(
-            key_of(letters.replace("1", "l"))
-        )
+        readings = (letters, letters.replace("1", "l"), letters.strip("01"))
+        return next(filter(None, map(self._mark_of_word, map(key_of, readings))), None)
 
     def _is_counted_in_one_word(self, value: int, rest: str) -> bool:
         """Whether the digits count what is written right behind them: 5min, 3x."""

@@ -2,7 +2,7 @@
 
     the very next {one,card}      these words in a row, one of those in braces
     trick* .. for?                the beginning of a word; up to three words between; maybe "for"
-    trick ... pile                up to six words between
+    trick ... pile                up to six words between; with four dots up to twelve
     *ла                           the end of a word, but not for the first one
     <have> .. trick               one of the words that the lexicon calls "have"
 
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from ninetyeight.talk.spellings import keys_of_word
 from ninetyeight.talk.words import Words
 
-_GAPS = {"..": 3, "...": 6}
+_GAPS = {"..": 3, "...": 6, "....": 12}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,6 @@ _IN_LATIN_LETTERS = {
     "щ": "shch sch", "ы": "y i", "э": "e", "ю": "yu ju", "я": "ya ja ia",
 }  # fmt: skip
 _SILENT = "ьъ"
-_SHORTEST_IN_LATIN = 3
-"""A shorter word in other letters is too often a word of another language."""
 
 
 def keys_of_word(word: str) -> frozenset[str]:
@@ -31,7 +29,7 @@ def _with_two_letters(word: str) -> list[str]:
 
 def _in_latin_letters(word: str) -> list[str]:
     letters = [letter for letter in word if letter not in _SILENT]
-    if len(letters) < _SHORTEST_IN_LATIN or not all(map(_IN_LATIN_LETTERS.get, letters)):
+    if not letters or not all(letter in _IN_LATIN_LETTERS for letter in letters):
         return []
     spellings = product(*(_IN_LATIN_LETTERS[letter].split() for letter in letters))
     return ["".join(spelling) for spelling in spellings]
