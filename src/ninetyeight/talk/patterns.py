@@ -2,6 +2,7 @@
 
     the very next {one,card}      these words in a row, one of those in braces
     trick* .. for?                the beginning of a word; up to three words between; maybe "for"
+    trick ... pile                up to six words between; with four dots up to twelve
     *ла                           the end of a word, but not for the first one
     <have> .. trick               one of the words that the lexicon calls "have"
 
@@ -11,14 +12,13 @@ word takes time in proportion to the length of the text.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from ninetyeight.talk.folding import key_of_word
+from ninetyeight.talk.spellings import keys_of_word
 from ninetyeight.talk.words import Words
 
-_GAP = ".."
-_WIDEST_GAP = 3
+_GAPS = {"..": 3, "...": 6, "....": 12}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class _Slot:
     gap: int
     """So many words may stand before it."""
 
-    def fits(self, key: str) -> bool:
-        return (
-            key in self.keys
-            or (self.beginnings != () and key.startswith(self.beginnings))
+    def fits(self, readings: Set[str]) -> bool:
+        return not self.keys.isdisjoint(readings) or any(
+            (self.beginnings != () and key.startswith(self.beginnings))
             or (self.endings != () and key.endswith(self.endings))
+            for key in readings
         )
 
 
@@ -48,19 +48,23 @@ def parse_pattern(written: str, classes: Mapping[str, Iterable[str]]) -> Pattern
     slots: list[_Slot] = []
     gap = 0
     for part in written.split():
-        if part == _GAP:
-            gap = _WIDEST_GAP
+        if part in _GAPS:
+            gap = _GAPS[part]
             continue
         names = part.removesuffix("?").strip("{}").split(",")
         words = [word for name in names for word in _words_of(name, classes)]
-        whole = frozenset(key_of_word(word) for word in words if "*" not in word)
-        beginnings = tuple(key_of_word(word[:-1]) for word in words if word.endswith("*"))
-        endings = tuple(key_of_word(word[1:]) for word in words if word.startswith("*"))
+        whole = _keys(word for word in words if "*" not in word)
+        beginnings = tuple(_keys(word[:-1] for word in words if word.endswith("*")))
+        endings = tuple(_keys(word[1:] for word in words if word.startswith("*")))
         slots.append(_Slot(whole, beginnings, endings, part.endswith("?"), gap))
         gap = 0
     if not slots or slots[0].is_optional or slots[0].endings:
         raise ValueError(f"a pattern starts with a word that is known: {written!r}")
     return tuple(slots)
+
+
+def _keys(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(key for word in words for key in keys_of_word(word))
 
 
 def _words_of(name: str, classes: Mapping[str, Iterable[str]]) -> Iterable[str]:
@@ -73,20 +77,29 @@ class Patterns:
     def __init__(self, patterns: Iterable[Pattern]) -> None:
         self._by_key: dict[str, list[Pattern]] = {}
         self._by_beginning: dict[str, list[Pattern]] = {}
+        words: set[str] = set()
         for pattern in patterns:
+            words.update(*(slot.keys for slot in pattern))
             for key in pattern[0].keys:
                 self._by_key.setdefault(key, []).append(pattern)
             for beginning in pattern[0].beginnings:
                 self._by_beginning.setdefault(beginning, []).append(pattern)
         self._lengths = sorted(set(map(len, self._by_beginning)))
+        self.words = frozenset(words)
+        """All whole words of the patterns."""
 
-    def matches(self, words: Words, without: Collection[int] = ()) -> Iterator[tuple[int, ...]]:
-        """The words that fit, for every place where a pattern does; none of them is `without`."""
-        for index, key in enumerate(words.keys):
+    def matches(
+        self, words: Words, readings: Sequence[Set[str]], without: Collection[int] = ()
+    ) -> Iterator[tuple[int, ...]]:
+        """The words that fit, for every place where a pattern does; none of them is `without`.
+
+        `readings` are, for every word, the keys that it may be meant as.
+        """
+        for index, keys in enumerate(readings):
             if index in without:
                 continue
-            for pattern in self._starting_with(key):
-                found = _rest(words, pattern, 1, index + 1, without)
+            for pattern in (pattern for key in keys for pattern in self._starting_with(key)):
+                found = _rest(words, readings, pattern, 1, index + 1, without)
                 if found is not None:
                     yield (index, *found)
 
@@ -99,7 +112,12 @@ class Patterns:
 
 
 def _rest(
-    words: Words, pattern: Pattern, slot_number: int, at: int, without: Collection[int]
+    words: Words,
+    readings: Sequence[Set[str]],
+    pattern: Pattern,
+    slot_number: int,
+    at: int,
+    without: Collection[int],
 ) -> tuple[int, ...] | None:
     """The words from `at` on that fit the slots from `slot_number` on, or None."""
     if slot_number == len(pattern):
@@ -108,10 +126,10 @@ def _rest(
     for index in range(at, min(at + slot.gap + 1, len(words))):
         if words.begins_sentence[index]:
             break
-        if index not in without and slot.fits(words.keys[index]):
-            found = _rest(words, pattern, slot_number + 1, index + 1, without)
+        if index not in without and slot.fits(readings[index]):
+            found = _rest(words, readings, pattern, slot_number + 1, index + 1, without)
             if found is not None:
                 return (index, *found)
     if slot.is_optional:
-        return _rest(words, pattern, slot_number + 1, at, without)
+        return _rest(words, readings, pattern, slot_number + 1, at, without)
     return None
