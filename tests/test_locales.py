@@ -62,7 +62,7 @@ FAMILIES: dict[str, set[str]] = {
     "result-{}": set(LOSSES),
     "result-{}-ahead": {"skull", "three"},
     "outcome-{}": set(OUTCOMES),
-    "talk-{}": {*TALK_LEVELS} - {"signals"},  # for bots that is strict
+    "talk-{}": {level for level in TALK_LEVELS if level != "signals"},  # for bots that is strict
     "verdict-{}": set(KINDS),
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),
