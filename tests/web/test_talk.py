@@ -46,6 +46,8 @@ def test_a_number_comes_back_marked_and_the_others_see_only_what_is_said_instead
     expect(ann.page.locator("[aria-live=assertive]")).to_have_text(f"{why} {held}")
     rule = ann.page.locator("form").get_by_role("link", name=text("web-talk-rule", rule="§9"))
     expect(rule).to_have_attribute("href", "/rules#s9")
+    # It is told beside the line alone, not at the cards.
+    expect(ann.page.locator(".notice")).to_have_count(0)
     ann.check_axe()
 
     box.fill("🎉 I have something for you")
