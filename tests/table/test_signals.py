@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ninetyeight.bots import make_bot
+from ninetyeight.bots.bot import Limit
 from ninetyeight.core.signals import Signal, SignalKind
 from ninetyeight.notation.signals import format_signal, parse_signal
 from ninetyeight.table import events as e
 from ninetyeight.table import requests as r
+from ninetyeight.table.bots import bot_acts
 from ninetyeight.table.deciding import speak_as_bot
 from tests.table.support import (
     ANN,
@@ -233,6 +236,22 @@ def test_a_bot_says_no_more_than_the_level_opens() -> None:
     fire = started(ANN, *bots("planner"), variant="onfire", cards=FIRE)
     tried = fire.happen(*(e.Laid(1, card, "A") for card in (22, 33, 44, 55, 66)))
     assert speak_as_bot(tried.table, 2, said("hold fire")) == ()
+
+
+@pytest.mark.parametrize("talk", ["signals", "strict", "house", "free"])
+@pytest.mark.parametrize("pile", ["A", "B", "C", "D"])
+def test_a_bot_keeps_off_the_pile_that_a_person_wants_to_keep(pile: str, talk: str) -> None:
+    """Of two bare piles the planner takes the other one, and takes that one after all if asked."""
+    low, high = (2, 3, 4, 5, 6, 7, 8), (99, 98, 97, 96, 95, 94, 93)
+    cards = deck((40, 41, 42, 43, 44, 45, 46), low if pile in "AB" else high)
+    tried = started(ANN, *bots("planner"), cards=cards, starter=2, talk=talk)
+    other = {"A": "B", "B": "A", "C": "D", "D": "C"}[pile]
+    for kept, taken in ((pile, other), (other, pile)):
+        signal(tried, ANN, f"keep-off {kept}")
+        (laid,) = bot_acts(tried.table, 2, make_bot("planner"), Limit())
+        assert isinstance(laid, e.Laid)
+        assert laid.pile == taken
+        tried.ask(ANN, r.GiveSignal(f"keep-off {kept}", withdraw=True))
 
 
 def test_nobody_speaks_on_the_own_turn_for_a_bot_or_for_a_person() -> None:
