@@ -17,7 +17,7 @@ from ninetyeight.protocol.codec import MAX_BYTES, MAX_NUMBER
 from ninetyeight.protocol.socket import ClientMessage, ServerMessage
 from ninetyeight.table.options import Deal
 from ninetyeight.table.requests import NEVER_STALE, Request
-from ninetyeight.talk.levels import has_chat, has_signals
+from ninetyeight.talk.levels import FREE, has_chat, has_signals
 from tools.protocol.examples import examples
 from tools.protocol.source import (
     CHOICES,
@@ -67,7 +67,8 @@ def _tag(struct: type[Struct]) -> str:
 def _levels() -> Iterator[str]:
     for level in TALK_LEVELS:
         signals = "open" if has_signals(level) else "closed"
-        yield f"| `{level}` | {signals} | {'open' if has_chat(level) else 'closed'} |"
+        chat = "closed" if not has_chat(level) else "open" if level == FREE else "filtered"
+        yield f"| `{level}` | {signals} | {chat} |"
 
 
 def _reference() -> Iterator[str]:
