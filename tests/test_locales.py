@@ -17,14 +17,20 @@ from ninetyeight.cli.program import COMMANDS
 from ninetyeight.cli.rules import RULINGS
 from ninetyeight.core.commands import INFINITY, Command
 from ninetyeight.core.piles import Pile
-from ninetyeight.core.signals import COMMAND_KINDS, FIRE, PILE_KINDS, Signal, SignalKind
+from ninetyeight.core.signals import (
+    COMMAND_KINDS,
+    FIRE,
+    PILE_KINDS,
+    TALK_LEVELS,
+    Signal,
+    SignalKind,
+)
 from ninetyeight.core.turn import Demand
 from ninetyeight.errors import Fact, Problem
 from ninetyeight.locales import MissingTextError, catalogue, lookup, text
 from ninetyeight.locales.catalogue import Catalogue, read_catalogue
 from ninetyeight.locales.lookup import preferred_languages
 from ninetyeight.locales.problems import sentence
-from ninetyeight.notation.record import TALK_LEVELS
 from ninetyeight.simulation.batch import OUTCOMES
 from ninetyeight.table.options import AIDS
 from ninetyeight.talk.verdicts import KINDS
@@ -56,7 +62,7 @@ FAMILIES: dict[str, set[str]] = {
     "result-{}": set(LOSSES),
     "result-{}-ahead": {"skull", "three"},
     "outcome-{}": set(OUTCOMES),
-    "talk-{}": set(TALK_LEVELS) - {"signals"},  # for bots that is strict
+    "talk-{}": {level for level in TALK_LEVELS if level != "signals"},  # for bots that is strict
     "verdict-{}": set(KINDS),
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),

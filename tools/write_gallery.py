@@ -149,6 +149,17 @@ def _signals(stage: Stage) -> None:
     people[0].find("dialog").wait_for()
 
 
+@scene("held", "A line of chat that names a number")
+def _held(stage: Stage) -> None:
+    people = _three(stage, deal={"kind": "seed", "seed": "98"})
+    let_start(people, people[1])
+    ann = people[0]
+    ann.page.keyboard.press("t")
+    ann.page.get_by_label(text("web-talk-label")).fill("please leave A, I have 47 for it")
+    ann.page.keyboard.press("Enter")
+    ann.page.locator("form mark").wait_for()
+
+
 @scene("extreme", "Extreme: what the commands demand now")
 def _extreme(stage: Stage) -> None:
     ann = stage.somebody()

@@ -38,7 +38,7 @@ class Visitor:
     def __init__(self, browser: Browser, url: str, **options: Any) -> None:
         self.url = url
         self.context = browser.new_context(
-            base_url=url, locale="en-GB", **{"viewport": WIDE, **options}
+            base_url=url, **{"locale": "en-GB", "viewport": WIDE, **options}
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.on("console", self._on_console)

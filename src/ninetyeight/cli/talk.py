@@ -11,15 +11,16 @@ from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.streams import say
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.errors import quote
 from ninetyeight.locales import text
-from ninetyeight.notation.record import TALK_LEVELS
+from ninetyeight.talk.levels import DEFAULT
 from ninetyeight.talk.verdicts import Verdict
 
 
 @command("talk")
 @click.argument("line", metavar="text", required=False)
-@option("--level", metavar="level", default="strict", help_id="option-level-talk")
+@option("--level", metavar="level", default=DEFAULT, help_id="option-level-talk")
 @option("--lang", "language", metavar="code", default="en", help_id="option-lang-talk")
 @option("--variant", "variant_id", metavar="id", default="extreme", help_id="option-variant-talk")
 @option("--silence", "is_silenced", is_flag=True, help_id="option-silence-talk")

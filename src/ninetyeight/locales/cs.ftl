@@ -247,8 +247,8 @@ option-players = Kolik hraje hráčů i s boty; jinak tolik lidí, kolik je jmen
 option-name = Jméno na dalším místě; lze zadat vícekrát.
 option-bots-play = Boti, kteří hrají s tebou, oddělení čárkami, na místech za
     lidmi: planner, casual, child a další, nebo file.py:Name pro vlastního.
-option-talk-play = silent, signals (výchozí) nebo free. Free povolí i signál pro
-    trik a smí se prozradit i poslední ohnivá karta.
+option-talk-play = silent, signals, strict (výchozí), house nebo free. House a free
+    povolí i signál pro trik; při free se smí prozradit i poslední ohnivá karta.
 option-seed = Rozdání: stejné číslo je vždy stejné rozdání. Jinak nové.
 option-start = Které místo začíná. Jinak se všichni nejdřív podívají do karet.
 option-record = Po každém tahu zapíše záznam hry do tohoto souboru. Soubor,
@@ -622,7 +622,6 @@ problem-wrong-phase = { $phase ->
         [play] To nejde, dokud se hraje.
        *[over] Hra skončila, takže to už nejde.
     }
-problem-talk-level-here = { $talk } tu jako úroveň domluvy zvolit nejde, jen { $known }.
 problem-aid-unknown = { $aid } není pomůcka, kterou by stůl mohl zapnout. Známé: { $known }.
 problem-pace = Bot potřebuje na kartu 0 až { $most } sekund.
 problem-layout-unused = Je zadáno rozložení { $layout }, ale varianta ho nepoužívá: uveď ho v ní, tedy extreme@{ $layout }.
@@ -658,6 +657,9 @@ problem-signal-trick = Trik prozrazuje jednu přesnou kartu a přesné nápověd
 problem-signal-last-fire = Nevyložená je nejvýš jedna ohnivá karta, takže zmínka o ní by byla přesná nápověda.
 problem-chat-length = Řádek chatu má 1 až { $most } znaků.
 problem-chat-characters = Tohle nejde ostatním bezpečně ukázat: napiš jeden řádek viditelných písmen, bez řídicích znaků, změn směru a hromad znamének.
+problem-chat-number = Tohle nikdo nečetl: jmenuje to číslo, které může mít karta. Řekni to bez něj, všechno ostatní smíš.
+problem-chat-exact-hint = Tohle nikdo nečetl: zbývá z toho jediná karta. Řekni to méně přesně.
+problem-name-tells = Jméno, které se u stolu objeví až během hry, nesmí jmenovat číslo ani napovídat kartu. Po hře smí.
 
 ## Problems with messages
 
@@ -1451,6 +1453,7 @@ web-talk-closed-level = { $level ->
         [signals] U tohoto stolu se mluví jen signály: chat se otevře zase po konci.
        *[other] Během hry je chat zavřený.
     }
+web-talk-held = Zadrženo: { $parts }
 web-talk-rule = Pravidlo { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } dává { $card } na { $pile } (+{ $cost }).

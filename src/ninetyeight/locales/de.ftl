@@ -262,8 +262,9 @@ option-name = Der Name für den nächsten Platz; mehrfach möglich.
 option-bots-play = Die Bots, die mitspielen, durch Kommas getrennt, auf den Plätzen nach
     den Menschen: planner, casual, child und andere, oder datei.py:Name für einen
     eigenen.
-option-talk-play = silent, signals (ohne Angabe) oder free. Mit free gibt es auch das
-    Signal für den Trick, und die letzte Feuerkarte darf genannt werden.
+option-talk-play = silent, signals, strict (ohne Angabe), house oder free. Mit house und
+    free gibt es auch das Signal für den Trick; mit free darf die letzte Feuerkarte
+    genannt werden.
 option-seed = Der Startwert: dieselbe Zahl gibt immer dieselben Karten. Ohne Angabe ein
     neuer.
 option-start = Welcher Platz beginnt. Ohne Angabe sehen zuerst alle ihre Hand an.
@@ -639,7 +640,6 @@ problem-wrong-phase = { $phase ->
         [play] Das geht nicht, solange das Spiel läuft.
        *[over] Das Spiel ist vorbei, das geht also nicht mehr.
     }
-problem-talk-level-here = { $talk } geht hier nicht als Redestufe; möglich sind: { $known }.
 problem-aid-unknown = { $aid } ist keine Hilfe, die ein Tisch einschalten kann. Es gibt: { $known }.
 problem-pace = Ein Bot nimmt sich für eine Karte 0 bis { $most } Sekunden.
 problem-layout-unused = Die Belegung { $layout } ist angegeben, aber die Variante benutzt sie nicht: Nenne sie dort, wie in extreme@{ $layout }.
@@ -674,6 +674,9 @@ problem-signal-trick = Ein Trick nennt genau eine Karte, und genaue Hinweise sin
 problem-signal-last-fire = Höchstens eine Feuerkarte ist noch nicht gelegt; sie zu nennen wäre also ein genauer Hinweis.
 problem-chat-length = Eine Chatzeile hat 1 bis { $most } Zeichen.
 problem-chat-characters = Das lässt sich den anderen nicht sicher zeigen: Schreib eine Zeile aus sichtbaren Buchstaben, ohne Steuerzeichen, Richtungswechsel oder Türme von Zusatzzeichen.
+problem-chat-number = Das hat niemand gelesen: Es nennt eine Zahl, die eine Karte haben kann. Sag es ohne sie, sonst darfst du alles sagen.
+problem-chat-exact-hint = Das hat niemand gelesen: Es lässt nur eine Karte übrig. Sag es ungenauer.
+problem-name-tells = Ein Name, der während der Partie neu an den Tisch kommt, darf keine Zahl nennen und auf keine Karte hinweisen. Nach der Partie darf er es.
 
 ## Problems with messages
 
@@ -1436,6 +1439,7 @@ web-talk-closed-level = { $level ->
         [signals] Dieser Tisch redet nur mit Signalen: Nach dem Ende geht der Chat wieder auf.
        *[other] Der Chat ist zu, solange das Spiel läuft.
     }
+web-talk-held = Zurückgehalten: { $parts }
 web-talk-rule = Regel { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name }: { $card } auf { $pile } (+{ $cost }).

@@ -242,8 +242,8 @@ option-players = How many play, bots included; by default as many people as have
 option-name = The name of the next seat; can be given several times.
 option-bots-play = The bots that play with you, separated by commas, on the seats after the
     people: planner, casual, child and others, or file.py:Name for one of your own.
-option-talk-play = silent, signals (the default) or free. Free also opens the signal for the
-    trick, and the last fire card may be named.
+option-talk-play = silent, signals, strict (the default), house or free. House and free
+    also open the signal for the trick; with free the last fire card may be named.
 option-seed = The deal: the same number is always the same deal. By default a new one.
 option-start = Which seat starts. By default all look at their hands first.
 option-record = Write the record of the game to this file, after every turn. A file
@@ -591,7 +591,6 @@ problem-wrong-phase = { $phase ->
         [play] This cannot be done while the game runs.
        *[over] The game is over, so this can no longer be done.
     }
-problem-talk-level-here = { $talk } cannot be chosen as a talk level here: { $known } can.
 problem-aid-unknown = { $aid } is no aid that a table can switch on. Known: { $known }.
 problem-pace = A bot takes 0 to { $most } seconds for a card.
 problem-layout-unused = The layout { $layout } is given, but the variant does not use it: name it there, as in extreme@{ $layout }.
@@ -626,6 +625,9 @@ problem-signal-trick = A trick names one exact card, and exact hints are not all
 problem-signal-last-fire = At most one fire card has not been laid yet, so naming it would be an exact hint.
 problem-chat-length = A line of chat has 1 to { $most } characters.
 problem-chat-characters = This cannot be shown to others safely: write one line of visible letters, without control characters, changes of direction or piles of marks.
+problem-chat-number = Nobody has read this: it names a number that a card can have. Say it without, and everything else as you like.
+problem-chat-exact-hint = Nobody has read this: it leaves one card only. Say it less exactly.
+problem-name-tells = A name that is new at a table while it plays must not name a number or hint at a card. After the game it may.
 
 ## Problems with messages
 
@@ -1377,6 +1379,7 @@ web-talk-closed-level = { $level ->
         [signals] This table talks by signals only: the chat opens again after the end.
        *[other] The chat is closed while the game runs.
     }
+web-talk-held = Held back: { $parts }
 web-talk-rule = Rule { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } laid { $card } on { $pile } (+{ $cost }).

@@ -256,8 +256,8 @@ option-players = Quantos jogam, contando os bots; por padrão, tantas pessoas qu
 option-name = O nome do próximo lugar; pode ser dado várias vezes.
 option-bots-play = Os bots que jogam com você, separados por vírgulas, nos lugares depois
     das pessoas: planner, casual, child e outros, ou file.py:Name para um seu.
-option-talk-play = silent, signals (o padrão) ou free. Free também abre o sinal do truque,
-    e a última carta de fogo pode ser mencionada.
+option-talk-play = silent, signals, strict (o padrão), house ou free. House e free também
+    abrem o sinal do truque; com free, a última carta de fogo pode ser mencionada.
 option-seed = As cartas: o mesmo número dá sempre as mesmas. Por padrão, novas.
 option-start = Que lugar começa. Por padrão, todos veem primeiro as suas mãos.
 option-record = Escrever a gravação da partida neste arquivo, depois de cada turno. Um
@@ -609,7 +609,6 @@ problem-wrong-phase = { $phase ->
         [play] Isto não é possível durante a partida.
        *[over] A partida acabou, então isto já não é possível.
     }
-problem-talk-level-here = { $talk } não serve aqui como nível de conversa: escolha entre { $known }.
 problem-aid-unknown = { $aid } não é uma ajuda que uma mesa possa ligar. Conhecidas: { $known }.
 problem-pace = Um bot leva de 0 a { $most } segundos por carta.
 problem-layout-unused = O layout { $layout } foi dado, mas a variante não o usa: indique-o lá, como em extreme@{ $layout }.
@@ -644,6 +643,9 @@ problem-signal-trick = Um truque indica uma carta exata, e dicas exatas não sã
 problem-signal-last-fire = Falta no máximo uma carta de fogo, então falar dela seria uma dica exata.
 problem-chat-length = Uma linha de chat tem de 1 a { $most } caracteres.
 problem-chat-characters = Isto não dá para mostrar aos outros com segurança: escreva uma linha de letras visíveis, sem caracteres de controle, mudanças de direção ou montes de sinais.
+problem-chat-number = Ninguém leu isto: diz um número que uma carta pode ter. Diga sem ele; todo o resto pode ser dito.
+problem-chat-exact-hint = Ninguém leu isto: deixa só uma carta possível. Diga com menos precisão.
+problem-name-tells = Um nome novo na mesa durante a partida não pode dizer um número nem dar pista de uma carta. Depois da partida, pode.
 
 ## Problems with messages
 
@@ -1404,6 +1406,7 @@ web-talk-closed-level = { $level ->
         [signals] Esta mesa só fala por sinais: o chat abre de novo depois do fim.
        *[other] O chat está fechado durante a partida.
     }
+web-talk-held = Retido: { $parts }
 web-talk-rule = Regra { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } jogou { $card } em { $pile } (+{ $cost }).

@@ -19,7 +19,7 @@ def judge(
     `has_commands` says that Extreme is played, where "3!" is the name of a command. Words of all
     languages are understood at every table; its own one decides which words are ordinary.
     """
-    opened = judge_chat(level, is_running=True, is_silenced=is_silenced)
+    opened = judge_chat(level, is_silenced=is_silenced)
     if not opened.is_ok or level == FREE:
         return opened
     known = vocabulary(language)

@@ -80,7 +80,9 @@ def test_a_spectator_sees_the_public_view_and_cannot_do_anything(server: Running
     ann, zoe = server.new_player("Ann"), server.new_player("Zoe")
 
     async def play() -> None:
-        table = new_table(server, ann, seats=2, bots=[None, "quick"], is_public=True)
+        table = new_table(
+            server, ann, seats=2, bots=[None, "quick"], is_public=True, talk="signals"
+        )
         async with Client(server.url, ann) as player, Client(server.url, zoe) as watcher:
             await player.watch(table)
             await watcher.watch(table)

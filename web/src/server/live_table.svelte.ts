@@ -63,12 +63,28 @@ export class LiveTable implements Listener {
   /** Do something; null when it was refused, with the reason in `refused`. */
   async act(request: Request): Promise<Done | null> {
     this.refused = null;
-    this.pending += 1;
     try {
-      return await connection.act(this.id, this.view?.move ?? 0, request);
+      return await this.#send(request);
     } catch (error) {
       this.refused = asProblem(error);
       return null;
+    }
+  }
+
+  /** Say a line to the others; why it was refused, which is told beside the line and nowhere else. */
+  async say(text: string): Promise<Told | null> {
+    try {
+      await this.#send({ do: "say", text });
+      return null;
+    } catch (error) {
+      return asProblem(error);
+    }
+  }
+
+  async #send(request: Request): Promise<Done> {
+    this.pending += 1;
+    try {
+      return await connection.act(this.id, this.view?.move ?? 0, request);
     } finally {
       this.pending -= 1;
     }

@@ -19,6 +19,7 @@ from ninetyeight.server.daily.service import day_of
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.lobby.finding import named_table
+from ninetyeight.server.lobby.language import wished_language
 from ninetyeight.server.lobby.service import (
     all_bots,
     all_variants,
@@ -30,6 +31,7 @@ from ninetyeight.server.players.auth import BEARER, GivenPlayer
 from ninetyeight.server.qr_codes import SVG, qr_code
 from ninetyeight.server.services import GivenServices
 from ninetyeight.table.seats import Person
+from ninetyeight.talk.lexicon import languages
 
 _TAGS = ["lobby"]
 
@@ -42,10 +44,14 @@ _TAGS = ["lobby"]
     responses=refusals(UNAUTHORIZED, TOO_LARGE),
 )
 async def open_table(
-    data: JSONBody[NewTable], player: GivenPlayer, services: GivenServices
+    data: JSONBody[NewTable],
+    player: GivenPlayer,
+    services: GivenServices,
+    request: Request[Any, Any, Any],
 ) -> TableAnswer:
     """Open a table. I sit at its first seat without a bot; with a bot on every seat I watch."""
-    options = options_of(data, day_of(services.clock()))
+    language = wished_language(request.headers.get("accept-language", ""), languages())
+    options = options_of(data, day_of(services.clock()), language)
     host = Person(player.id, player.name)
     table, code = await services.hub.open_table(host, options, data.bots)
     return TableAnswer(table, code)
