@@ -1,0 +1,61 @@
+"""Games that go far: by mouse, and faster than the server answers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from ninetyeight import END, Action, Game, Lay, deal
+from ninetyeight.core.piles import cost
+from ninetyeight.locales import text
+from tests.server.running import Running
+from tests.web.playing import Mouse, finish
+from tests.web.tables import arrive, open_table
+from tests.web.visitor import Visitor
+
+UNSAID = 2
+"""So many turns before the end the player begins to look at what happens."""
+
+
+def careful_game(seed: int) -> Game:
+    """Alone, by the smallest steps, with no card more than needed."""
+    game = deal("base", 1, seed=seed)
+    while not game.is_over:
+        tops, legal = game.state.piles, game.state.legal_actions()
+        lays = [action for action in legal if isinstance(action, Lay)]
+        game = game.do(
+            END
+            if END in legal
+            else min(lays, key=lambda lay: (cost(lay.pile, tops[lay.pile], lay.card), lay.card))
+        )
+    return game
+
+
+def hurry(visitor: Visitor, action: Action) -> None:
+    """Do it by mouse, whatever the page and the server are busy with."""
+    if isinstance(action, Lay):
+        visitor.page.click(f'[data-card="{action.card}"]')
+        visitor.page.click(f'[data-pile="{action.pile.name}"] button')
+    else:
+        visitor.button(text("web-board-end")).click()
+
+
+@pytest.mark.parametrize(("seed", "result"), [(53, "won"), (91, "very-good")])
+def test_somebody_who_waits_for_nothing(
+    site: Running, visitor: Visitor, seed: int, result: str
+) -> None:
+    token = arrive(site, visitor, "Ann")
+    table = open_table(site, token, deal={"kind": "seed", "seed": str(seed)})
+    visitor.open(f"/table/{table}")
+    actions = careful_game(seed).actions
+    turns = actions.count(END)
+    for action in actions:
+        hurry(visitor, action)
+        turns -= action == END
+        if turns == UNSAID:
+            break
+    visitor.wait(lambda view: view["game"]["turn"] == actions.count(END) - UNSAID + 1, "all lie")
+    finish(visitor, Mouse())
+    expect(visitor.find("heading", text(f"web-end-result-{result}"))).to_be_visible()
+    visitor.check_axe()
+    assert visitor.seeing.watched == [table], "a table is watched once"
