@@ -59,6 +59,13 @@ def test_the_keys_are_shown(visitor: Visitor) -> None:
 
 def test_an_address_that_is_none(visitor: Visitor) -> None:
     visitor.expect("404")
+    visitor.open("/no/such/page")
+    expect(visitor.find("heading", text("web-front-nowhere-title"))).to_be_visible()
+    visitor.check_axe()
+
+
+def test_a_table_that_is_none(visitor: Visitor) -> None:
+    visitor.expect("404")
     visitor.open("/table/nosuchtable")
     expect(visitor.find("heading", text("web-table-none"))).to_be_visible()
     visitor.check_axe()
