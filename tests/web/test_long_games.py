@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from ninetyeight import END, Action, Game, Lay, deal
+from ninetyeight import END, Game, Lay, deal
 from ninetyeight.core.piles import cost
 from ninetyeight.locales import text
 from tests.server.running import Running
-from tests.web.playing import Mouse, finish
+from tests.web.conftest import Visitors
+from tests.web.playing import Mouse, finish, hurry
 from tests.web.tables import arrive, open_table
-from tests.web.visitor import Visitor
 
 UNSAID = 2
 """So many turns before the end the player begins to look at what happens."""
@@ -31,19 +31,11 @@ def careful_game(seed: int) -> Game:
     return game
 
 
-def hurry(visitor: Visitor, action: Action) -> None:
-    """Do it by mouse, whatever the page and the server are busy with."""
-    if isinstance(action, Lay):
-        visitor.page.click(f'[data-card="{action.card}"]')
-        visitor.page.click(f'[data-pile="{action.pile.name}"] button')
-    else:
-        visitor.button(text("web-board-end")).click()
-
-
 @pytest.mark.parametrize(("seed", "result"), [(53, "won"), (91, "very-good")])
 def test_somebody_who_waits_for_nothing(
-    site: Running, visitor: Visitor, seed: int, result: str
+    site: Running, visitors: Visitors, seed: int, result: str
 ) -> None:
+    visitor = visitors(reduced_motion="reduce")
     token = arrive(site, visitor, "Ann")
     table = open_table(site, token, deal={"kind": "seed", "seed": str(seed)})
     visitor.open(f"/table/{table}")
