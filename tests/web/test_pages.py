@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from ninetyeight.locales import text
+from tests.server.running import Running
 from tests.web.conftest import Visitors
+from tests.web.tables import arrive, let_start, open_table
 from tests.web.visitor import PHONE, Visitor
 
 PAGES = {
@@ -75,3 +77,31 @@ def test_a_newcomer_opens_a_table(visitor: Visitor) -> None:
     visitor.open("/new")
     visitor.button(text("web-new-open")).or_(visitor.button(text("web-new-begin"))).first.click()
     assert visitor.view["you"] == 1
+
+
+def test_everything_that_is_wrong_with_a_wish_is_told(visitor: Visitor) -> None:
+    visitor.expect("400")
+    codes = ("daily-layout", "daily-without-you")
+    told = [{"code": code, "message": "", "rule": None, "facts": {}} for code in codes]
+    answer = {"error": told[0], "more": told[1:]}
+    visitor.page.route("**/api/tables", lambda route: route.fulfill(status=400, json=answer))
+    visitor.open("/new")
+    visitor.button(text("web-new-open")).or_(visitor.button(text("web-new-begin"))).first.click()
+    for code in codes:
+        expect(visitor.find("alert").get_by_text(text(f"problem-{code}"))).to_be_visible()
+    visitor.check_axe()
+
+
+def test_who_is_me_is_seen_on_a_phone(site: Running, visitors: Visitors) -> None:
+    visitor = visitors(viewport=PHONE)
+    token = arrive(site, visitor, "Maximiliane")
+    table = open_table(site, token, seats=5, bots=[None, *["quick"] * 4])
+    visitor.open(f"/table/{table}")
+    let_start([visitor], visitor)
+    button = visitor.page.locator("button[data-seat='1']")
+    word = button.get_by_text(text("web-seat-me"), exact=True).first
+    seat, mark = button.bounding_box(), word.bounding_box()
+    assert seat is not None
+    assert mark is not None
+    assert mark["width"] > 0
+    assert mark["x"] + mark["width"] <= seat["x"] + seat["width"]
