@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -82,7 +84,9 @@ def test_a_newcomer_opens_a_table(visitor: Visitor) -> None:
 def test_everything_that_is_wrong_with_a_wish_is_told(visitor: Visitor) -> None:
     visitor.expect("400")
     codes = ("daily-layout", "daily-without-you")
-    told = [{"code": code, "message": "", "rule": None, "facts": {}} for code in codes]
+    told: list[dict[str, Any]] = [
+        {"code": code, "message": "", "rule": None, "facts": {}} for code in codes
+    ]
     answer = {"error": told[0], "more": told[1:]}
     visitor.page.route("**/api/tables", lambda route: route.fulfill(status=400, json=answer))
     visitor.open("/new")
