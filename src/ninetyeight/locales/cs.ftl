@@ -1437,6 +1437,7 @@ web-talk-heading = Domluva
 web-talk-heading-alone = Co se stalo
 web-talk-log = Co se řeklo a stalo
 web-talk-nothing = Zatím se nic nestalo.
+web-talk-earlier = Zobrazit dřívější
 web-talk-newest = K nejnovějšímu
 web-talk-label = Řádek ostatním
 web-talk-placeholder = Řekni něco…

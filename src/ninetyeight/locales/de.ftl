@@ -1424,6 +1424,7 @@ web-talk-heading = Gespräch
 web-talk-heading-alone = Was geschah
 web-talk-log = Was gesagt und getan wurde
 web-talk-nothing = Noch ist nichts geschehen.
+web-talk-earlier = Früheres zeigen
 web-talk-newest = Zum Neuesten
 web-talk-label = Eine Zeile an die anderen
 web-talk-placeholder = Sag etwas …

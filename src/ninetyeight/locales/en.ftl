@@ -1364,6 +1364,7 @@ web-talk-heading = Talk
 web-talk-heading-alone = What happened
 web-talk-log = What was said and done
 web-talk-nothing = Nothing has happened yet.
+web-talk-earlier = Show what was earlier
 web-talk-newest = To the newest
 web-talk-label = A line to the others
 web-talk-placeholder = Say something…

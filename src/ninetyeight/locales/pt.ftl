@@ -1391,6 +1391,7 @@ web-talk-heading = Conversa
 web-talk-heading-alone = O que aconteceu
 web-talk-log = O que foi dito e feito
 web-talk-nothing = Ainda não aconteceu nada.
+web-talk-earlier = Mostrar o que veio antes
 web-talk-newest = Ir ao mais recente
 web-talk-label = Uma linha para os outros
 web-talk-placeholder = Diga algo…

@@ -1504,6 +1504,7 @@ web-talk-heading = Разговор
 web-talk-heading-alone = Что было
 web-talk-log = Что сказано и сделано
 web-talk-nothing = Пока ничего не было.
+web-talk-earlier = Показать прежнее
 web-talk-newest = К новому
 web-talk-label = Строка для остальных
 web-talk-placeholder = Скажи что-нибудь…

@@ -84,7 +84,7 @@ def _on_our_error(_: Request[Any, Any, Any], error: NinetyeightError) -> Respons
     return _answer(status_of(error), error.problems)
 
 
-def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Litestar refused it before one of our handlers saw it."""
     if isinstance(error, ValidationException):
         return _answer(BAD_REQUEST, _validation_problems(error))
@@ -143,7 +143,7 @@ def _on_unforeseen_error(request: Request[Any, Any, Any], error: Exception) -> R
 HANDLERS: ExceptionHandlersMap = {
     ApiError: _on_api_error,
     NinetyeightError: _on_our_error,
-    HTTPException: _on_http_error,
+    HTTPException: on_http_error,
     RecursionError: _on_unreadable,
     UnicodeError: _on_unreadable,
     Exception: _on_unforeseen_error,

@@ -12,6 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient, create_test_client
 
 from ninetyeight.locales import text
+from ninetyeight.server.pages.client import read_client
 from ninetyeight.server.pages.html import links, page, prose
 from ninetyeight.server.pages.routes import page_routes
 
@@ -34,7 +35,7 @@ def elements(html: str) -> list[tuple[str, dict[str, str | None]]]:
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     """A server without a client."""
-    with create_test_client(page_routes(tmp_path), logging_config=None) as client:
+    with create_test_client(page_routes(read_client(tmp_path)), logging_config=None) as client:
         yield client
 
 

@@ -53,6 +53,6 @@ function parsed(text: string): unknown {
 }
 
 function refusal(answer: unknown): ProblemError {
-  const error = (answer as Partial<ErrorAnswer> | null)?.error;
-  return typeof error?.code === "string" ? new ProblemError(error) : ours("broken-answer");
+  const { error, more } = (answer ?? {}) as Partial<ErrorAnswer>;
+  return typeof error?.code === "string" ? new ProblemError({ ...error, more: Array.isArray(more) ? more : [] }) : ours("broken-answer");
 }

@@ -3,8 +3,8 @@
 import type { ProblemView } from "../protocol";
 import { say, sayIfPossible, type Facts } from "./words.svelte";
 
-/** A problem as the server tells it; `message` are its own words, in English. */
-export type Told = ProblemView & { readonly message?: string };
+/** A problem as the server tells it; `message` are its own words, in English. `more` came with it. */
+export type Told = ProblemView & { readonly message?: string; readonly more?: readonly Told[] };
 
 /** The problem in the reader's language; in the server's words where ours lack it. */
 export function sentence(problem: Told): string {
