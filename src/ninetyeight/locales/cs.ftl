@@ -420,6 +420,7 @@ problem-no-such-pile = Hromádka { $pile } neexistuje: jsou A, B, C a D.
 problem-seed-and-deck = Rozdání vzniká z čísla (seed), nebo z balíčku, ne z obojího.
 problem-seed = { $seed } není číslo rozdání (seed): může to být celé číslo od 0 do 18446744073709551615.
 problem-game-number = { $game } není pořadí rozdání: může to být celé číslo od 0 do 4294967295.
+problem-reward-shape = Váha zbylých karet v odměně je číslo od 0 do 1, ne { $shape }.
 problem-not-your-turn = Na tahu je místo { $seat }, ne místo { $viewer }.
 problem-nothing-to-undo = Zatím se nic nestalo, není co vracet.
 

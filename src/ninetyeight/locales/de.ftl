@@ -437,6 +437,7 @@ problem-no-such-pile = Einen Stapel { $pile } gibt es nicht: Es gibt A, B, C und
 problem-seed-and-deck = Die Karten kommen aus einem Startwert oder aus einem Kartensatz, nicht aus beidem.
 problem-seed = { $seed } ist kein Startwert: Möglich ist jede ganze Zahl von 0 bis 18446744073709551615.
 problem-game-number = { $game } ist keine Nummer einer Partie: Möglich ist jede ganze Zahl von 0 bis 4294967295.
+problem-reward-shape = Das Gewicht der übrigen Karten in der Belohnung ist eine Zahl von 0 bis 1, nicht { $shape }.
 problem-not-your-turn = Platz { $seat } ist am Zug, nicht Platz { $viewer }.
 problem-nothing-to-undo = Es ist noch nichts geschehen, was man zurücknehmen könnte.
 

@@ -404,6 +404,7 @@ problem-no-such-pile = There is no pile { $pile }: there are A, B, C and D.
 problem-seed-and-deck = A deal comes from a seed or from a deck, not from both.
 problem-seed = { $seed } is no seed: any whole number from 0 to 18446744073709551615 is one.
 problem-game-number = { $game } is no number of a deal: any whole number from 0 to 4294967295 is one.
+problem-reward-shape = The weight of the cards left in the reward is a number from 0 to 1, not { $shape }.
 problem-not-your-turn = It is the turn of seat { $seat }, not of seat { $viewer }.
 problem-nothing-to-undo = Nothing has been done yet that could be undone.
 

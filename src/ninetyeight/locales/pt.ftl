@@ -422,6 +422,7 @@ problem-no-such-pile = Não há o baralho { $pile }: há A, B, C e D.
 problem-seed-and-deck = As cartas vêm de uma semente ou de um maço, não dos dois.
 problem-seed = { $seed } não é uma semente: serve qualquer número inteiro de 0 a 18446744073709551615.
 problem-game-number = { $game } não é o número de uma distribuição: serve qualquer número inteiro de 0 a 4294967295.
+problem-reward-shape = O peso das cartas restantes na recompensa é um número de 0 a 1, não { $shape }.
 problem-not-your-turn = É a vez do lugar { $seat }, não do lugar { $viewer }.
 problem-nothing-to-undo = Ainda não foi feito nada que se possa desfazer.
 

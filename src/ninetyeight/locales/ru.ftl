@@ -440,6 +440,7 @@ problem-no-such-pile = Стопки { $pile } нет: есть A, B, C и D.
 problem-seed-and-deck = Раздача берётся либо из сида, либо из колоды, но не из обоих.
 problem-seed = { $seed } — не сид: годится любое целое число от 0 до 18446744073709551615.
 problem-game-number = { $game } — не номер раздачи: годится любое целое число от 0 до 4294967295.
+problem-reward-shape = Вес оставшихся карт в награде — число от 0 до 1, а не { $shape }.
 problem-not-your-turn = Ходит место { $seat }, а не место { $viewer }.
 problem-nothing-to-undo = Отменять пока нечего.
 
