@@ -24,7 +24,7 @@ def judge(
         return opened
     known = vocabulary(language)
     words = split_words(text)
-    readings = known.meant.readings(words.keys)
+    readings = known.meant.readings(words)
     excused = _excused_words(words, readings, known)
     numbers = find_numbers(words, known, excused, has_three=has_commands)
     if numbers:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Set
 
 from ninetyeight.talk.folding import each_letter_once, squeezed
+from ninetyeight.talk.piles import PILE_LETTER, pile_letters
 from ninetyeight.talk.slips import Slips
+from ninetyeight.talk.words import Words
 
 
 class Meant:
@@ -20,9 +22,12 @@ class Meant:
             once = each_letter_once(word)
             self._stretched[once] = self._stretched.get(once, frozenset()) | {word}
 
-    def readings(self, keys: Iterable[str]) -> list[Set[str]]:
-        """For every key the words that it may be meant as; most often itself alone."""
-        return [self._readings_of(key) for key in keys]
+    def readings(self, words: Words) -> list[Set[str]]:
+        """For every word the keys that it may be meant as; most often its own one alone."""
+        readings = [self._readings_of(key) for key in words.keys]
+        for index in pile_letters(words):
+            readings[index] = {*readings[index], PILE_LETTER}
+        return readings
 
     def _readings_of(self, key: str) -> Set[str]:
         if key in self._known:
