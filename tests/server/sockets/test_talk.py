@@ -129,3 +129,22 @@ def test_a_new_name_waits_while_a_game_keeps_its_talk(server: Running) -> None:
             await players.ann.view(table, lambda view: view["seats"][1]["name"] == "Forty Seven")
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("options", "language"), [({}, "ru"), ({"language": "pt"}, "pt")], ids=["asked", "chosen"]
+)
+def test_a_table_speaks_the_language_of_the_request_that_opens_it(
+    server: Running, options: dict[str, str], language: str
+) -> None:
+    token = server.new_player()
+    with server.client(token) as http:
+        http.headers["accept-language"] = "fr, ru;q=0.8, en;q=0.5"
+        table = http.post("/api/tables", json={"seats": 2, **options}).json()["table"]
+
+    async def look() -> None:
+        async with Client(server.url, token) as client:
+            seen = (await client.watch(table))["options"]
+            assert (seen["talk"], seen["language"]) == ("strict", language)
+
+    asyncio.run(look())
