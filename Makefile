@@ -87,9 +87,10 @@ goldens: setup ## rewrite the golden files of the tests, and the pages made by c
 	$(BIN)/python tools/write_rules_page.py
 	$(BIN)/python tools/write_simulate_page.py
 
-protocol: setup ## write the TypeScript types, the JSON Schema and the page of the protocol
+protocol: setup ## write what the web client takes from the source, the JSON Schema and the page of the protocol
 	$(BIN)/python -m tools.write_protocol
 	$(BIN)/python -m tools.write_problem_parts
+	$(BIN)/python -m tools.write_rule_numbers
 
 strength: setup ## measure every bot and write docs/strength.md; goes on where it was interrupted
 	$(BIN)/python tools/write_strength_page.py $(ARGS)

@@ -21,11 +21,10 @@ export class LiveTable implements Listener {
   /** What has been sent and not been answered yet. */
   pending = $state(0);
   suggestion = $state.raw<Suggestion | null>(null);
+  /** The last refusal, until something is done. */
+  refused = $state.raw<Told | null>(null);
   /** Why the table cannot be shown at all. */
   problem = $state.raw<Told | null>(null);
-
-  /** Called with what is new, after the view has changed. Not with the past of a first view. */
-  onNews: (news: readonly News[], view: TableView) => void = () => {};
 
   #isRecalled = $state(false);
 
@@ -61,7 +60,6 @@ export class LiveTable implements Listener {
     } else if (message.type === "view") {
       if (!isDrawable(message)) return void (this.problem = ours("broken-answer").problem);
       if (this.view !== null && message.view.seq < this.view.seq) return; // overtaken on the way
-      const isFirst = this.view === null;
       const oldest = this.log[0]?.seq ?? 0;
       const newest = this.log.at(-1)?.seq ?? 0;
       const before = message.news.filter((each) => each.seq < oldest);
@@ -73,12 +71,8 @@ export class LiveTable implements Listener {
       this.spectators = message.spectators;
       this.log = [...before, ...this.log, ...fresh].slice(-LONGEST_LOG);
       if (this.suggestion?.move !== message.view.move) this.suggestion = null;
-      if (!isFirst && fresh.length > 0) this.onNews(fresh, message.view);
     }
   }
-
-  /** The last refusal, until something is done. */
-  refused = $state.raw<Told | null>(null);
 
   /** Do something; null when it was refused, with the reason in `refused`. */
   async act(request: Request): Promise<Done | null> {
