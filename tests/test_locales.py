@@ -20,16 +20,16 @@ from ninetyeight.core.piles import Pile
 from ninetyeight.core.signals import COMMAND_KINDS, FIRE, PILE_KINDS, Signal, SignalKind
 from ninetyeight.core.turn import Demand
 from ninetyeight.errors import Fact, Problem
-from ninetyeight.locales import MissingTextError, catalogue, lookup, text
+from ninetyeight.locales import MissingTextError, catalogue, lookup, reader_language, speaking, text
 from ninetyeight.locales.catalogue import Catalogue, read_catalogue
-from ninetyeight.locales.lookup import preferred_languages
 from ninetyeight.locales.problems import sentence
+from ninetyeight.locales.reader import accepted_languages, preferred_languages
 from ninetyeight.notation.record import TALK_LEVELS
 from ninetyeight.simulation.batch import OUTCOMES
 from ninetyeight.table.options import AIDS
 from ninetyeight.talk.verdicts import KINDS
 from ninetyeight.variants import MODULES
-from tests.cli.source import Raised, look_ups, raised_problems, rules_sections
+from tests.cli.source import Raised, look_ups, raised_problems, rules_sections, value_names
 from tests.web.source import shown_words, web_look_ups
 
 FILE = Path(catalogue.__file__).with_name("en.ftl")
@@ -63,6 +63,7 @@ FAMILIES: dict[str, set[str]] = {
     "help-{}": set(PROGRAMS),
     "examples-{}": set(PROGRAMS),
     "exit-{}": set(PROGRAMS),
+    "value-{}": value_names(),
     "rules-{}": rules_sections(),
     "rules-{}-heading": rules_sections(),
     "ruling-R{}-question": {ruling.removeprefix("R") for ruling in RULINGS},
@@ -306,6 +307,33 @@ def test_the_environment_chooses_the_language(
     environment: dict[str, str], languages: tuple[str, ...]
 ) -> None:
     assert preferred_languages(environment) == languages
+
+
+@pytest.mark.parametrize(
+    ("header", "languages"),
+    [
+        ("", ()),
+        ("*", ()),
+        ("cs", ("cs",)),
+        ("cs-CZ,cs;q=0.9,en;q=0.8", ("cs-CZ", "cs", "en")),
+        ("en;q=0.5, pt-br", ("pt-BR", "pt", "en")),
+        ("de;q=0,ru;q=0.1", ("ru",)),
+        ("ru;q=1.0, de;q=9, cs;q=nan, zh-Hant-TW, x", ("ru",)),
+        (",".join(["xx"] * 10_000) + ",de", ("xx",)),
+    ],
+)
+def test_a_browser_says_its_languages(header: str, languages: tuple[str, ...]) -> None:
+    assert accepted_languages(header) == languages
+
+
+def test_words_are_said_in_the_language_of_who_reads() -> None:
+    with speaking(["fr", "de"]):
+        assert reader_language() == "de"
+        assert text("no-cards") == "keine"
+        with speaking(["fr"]):
+            assert reader_language() == "en"
+        assert reader_language() == "de"
+    assert text("no-cards") == "none"
 
 
 def test_another_file_is_another_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

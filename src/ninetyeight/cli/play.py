@@ -44,7 +44,7 @@ _SHORT_SEEDS = 10**6
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-play")
 @option("--players", metavar="1-5", type=Number(1, MAX_PLAYERS), help_id="option-players")
 @option("--name", "names", metavar="name", multiple=True, help_id="option-name")
-@option("--bots", "bot_names", metavar="name,name", help_id="option-bots-play")
+@option("--bots", "bot_names", metavar="names", help_id="option-bots-play")
 @option("--talk", metavar="level", default=SIGNALS, help_id="option-talk-play")
 @option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed")
 @option("--start", metavar="seat", type=Number(1, MAX_PLAYERS), help_id="option-start")

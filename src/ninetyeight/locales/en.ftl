@@ -227,6 +227,26 @@ option-archive-after = After how many seconds a table that nobody touches is arc
     by default 30 days. It can be woken.
 option-open = Open the page in a browser.
 option-no-rate-limits = Answer everybody as fast as they ask: for tests and benchmarks.
+# What an option or an argument takes, between < and >.
+value-actions = actions
+value-address = address
+value-code = code
+value-depth = depth
+value-file = file
+value-folder = folder
+value-id = id
+value-level = level
+value-line = line
+value-name = name
+value-names = names
+value-number = number
+value-record = record
+value-seat = seat
+value-seconds = seconds
+value-text = text
+value-url = url
+
+option-lang = The language of everything that is said; by default the system's.
 option-version = Show the version and exit.
 option-do = Do these actions first, for example "45A 46A end".
 option-json = Print one JSON object instead.
@@ -277,6 +297,7 @@ option-out = Keep the games in this file, so that an interrupted run can go on.
 usage-line = Usage: { $usage }
 usage-hint = "{ $command } --help" tells more.
 usage-near = Did you mean { $names }?
+usage-no-catalogue = { $language } has no catalogue here: { $known } have one.
 usage-missing = { $name } is missing.
 usage-value = { $name } has a wrong value: { $why }
 usage-number = { $value } is not a whole number from { $low } to { $high }.

@@ -22,13 +22,13 @@ heading-commands = Comandos
 heading-options = Opções
 heading-examples = Exemplos
 
-synopsis-ninetyeight = { -program } <command> [opções]
+synopsis-ninetyeight = { -program } <comando> [opções]
 help-ninetyeight =
     Os jogos de cartas cooperativos The Game e The Game Extreme: jogue no
     terminal, estude posições, reveja partidas gravadas, leia as regras. Não
     oficial, sem ligação com a editora.
 
-    "{ -program } <command> --help" conta mais sobre cada comando.
+    "{ -program } <comando> --help" conta mais sobre cada comando.
 examples-ninetyeight =
     { -program } play
     { -program } rules --variant extreme
@@ -58,7 +58,7 @@ examples-play =
 exit-play =
     Código de saída: 0 vitória, 1 derrota ou partida abandonada, 2 uso errado.
 
-synopsis-position = { -program } position "<line>" [opções]
+synopsis-position = { -program } position "<linha>" [opções]
 help-position =
     Mostra uma posição como as pessoas querem ver: os baralhos, as mãos, o que
     está em vigor, o que é exigido, quanto custa cada jogada e, se for recusada,
@@ -78,9 +78,9 @@ exit-position =
     pode ser lida ou uma ação é recusada, 2 uso errado. Com --stdin os erros
     também são respostas, e o código de saída é 0.
 
-synopsis-perft = { -program } perft "<line>" <depth> [opções]
+synopsis-perft = { -program } perft "<linha>" <profundidade> [opções]
 help-perft =
-    Conta quantas sequências de exatamente <depth> ações existem a partir de uma
+    Conta quantas sequências de exatamente <profundidade> ações existem a partir de uma
     posição, separadas pela primeira ação, com o total no fim. Duas versões das
     regras que discordem em algum ponto discordam aqui.
 
@@ -94,10 +94,10 @@ exit-perft =
     Código de saída: 0 feito, 1 a linha não pode ser lida ou a árvore precisa de
     cartas escondidas, 2 uso errado.
 
-synopsis-replay = { -program } replay <record> [opções]
+synopsis-replay = { -program } replay <gravação> [opções]
 help-replay =
     Mostra uma partida gravada: quem jogou, depois cada turno com as suas
-    cartas, sinais, jogadas desfeitas e comentários, e o resultado. <record> é
+    cartas, sinais, jogadas desfeitas e comentários, e o resultado. <gravação> é
     um arquivo, "-" para a entrada padrão, ou uma gravação numa só linha
     (98r1-…).
 examples-replay =
@@ -108,11 +108,11 @@ exit-replay =
     Código de saída: 0 feito, 1 a gravação não pode ser lida, 2 uso errado
     (também um turno ou lugar que a partida não tem).
 
-synopsis-verify = { -program } verify <record> [opções]
+synopsis-verify = { -program } verify <gravação> [opções]
 help-verify =
     Confere o selo de uma partida gravada. O servidor mostra um hash quando dá
     as cartas, e o maço e o sal quando a partida acaba; se derem o mesmo hash, o
-    maço não foi trocado pelo caminho. <record> é um arquivo, "-" para a entrada
+    maço não foi trocado pelo caminho. <gravação> é um arquivo, "-" para a entrada
     padrão, ou uma gravação numa só linha (98r1-…).
 examples-verify =
     { -program } verify game.txt
@@ -134,7 +134,7 @@ exit-rules =
     Código de saída: 0 feito, 1 o arquivo do layout não pode ser lido, 2 uso
     errado.
 
-synopsis-simulate = { -program } simulate --bots <names> [opções]
+synopsis-simulate = { -program } simulate --bots <nomes> [opções]
 help-simulate =
     Põe bots para jogar muitas partidas e diz quantas vencem: a taxa de vitórias
     com o seu intervalo de 95%, a taxa de partidas com até 10 cartas restantes,
@@ -158,7 +158,7 @@ exit-simulate =
     1 um bot não pode ser carregado, um arquivo ou o cluster não pode ser usado,
     2 uso errado, 130 interrompido, com os números do que foi jogado.
 
-synopsis-league = { -program } league --bots <names> [opções]
+synopsis-league = { -program } league --bots <nomes> [opções]
 help-league =
     Dá as mesmas cartas a várias equipes de bots e diz quanto uma vence mais do
     que outra, com intervalos de 95%. Com as mesmas cartas, uma diferença
@@ -193,7 +193,7 @@ exit-serve =
     Código de saída: 0 parado, 1 o endereço ou o banco de dados não pode ser
     usado, 2 uso errado, 130 interrompido.
 
-synopsis-backup = { -program } backup <file> [opções]
+synopsis-backup = { -program } backup <arquivo> [opções]
 help-backup =
     Escreve num só arquivo tudo o que um servidor guardou: mesas, partidas,
     jogadores e os segredos do servidor; guarde onde mais ninguém possa ler. O
@@ -210,7 +210,7 @@ exit-backup =
     Código de saída: 0 feito, 1 não há banco de dados ou não dá para escrever o
     arquivo, 2 uso errado.
 
-synopsis-restore = { -program } restore <file> [opções]
+synopsis-restore = { -program } restore <arquivo> [opções]
 help-restore =
     Enche um banco de dados com um arquivo escrito por "{ -program } backup". O
     banco tem de estar vazio, para que nada se perca; com SQLite o arquivo é
@@ -241,11 +241,31 @@ option-archive-after = Após quantos segundos se arquiva uma mesa em que ningué
 option-open = Abrir a página num navegador.
 option-no-rate-limits = Responder a todos tão depressa quanto pedirem: para testes e
     medições.
+# What an option or an argument takes, between < and >.
+value-actions = ações
+value-address = endereço
+value-code = código
+value-depth = profundidade
+value-file = arquivo
+value-folder = pasta
+value-id = id
+value-level = nível
+value-line = linha
+value-name = nome
+value-names = nomes
+value-number = número
+value-record = gravação
+value-seat = lugar
+value-seconds = segundos
+value-text = texto
+value-url = url
+
+option-lang = O idioma de tudo o que é dito; por padrão, o do sistema.
 option-version = Mostrar a versão e sair.
 option-do = Fazer primeiro estas ações, por exemplo "45A 46A end".
 option-json = Escrever um objeto JSON em vez de texto.
-option-stdin = Ler um pedido por linha da entrada padrão, "<line>" ou
-    "<line> ; <actions>", e responder a cada um com uma linha de JSON.
+option-stdin = Ler um pedido por linha da entrada padrão, "<linha>" ou
+    "<linha> ; <ações>", e responder a cada um com uma linha de JSON.
 option-layout = Jogar com o layout deste arquivo TOML em vez do nosso.
 option-layouts = Um arquivo TOML com um layout que a entrada pode citar
     (extreme@name); pode ser dado várias vezes.
@@ -291,6 +311,7 @@ option-out = Guardar as partidas neste arquivo, para poder continuar se forem
 usage-line = Uso: { $usage }
 usage-hint = "{ $command } --help" conta mais.
 usage-near = Você quis dizer { $names }?
+usage-no-catalogue = { $language } não tem catálogo aqui: têm um { $known }.
 usage-missing = Falta { $name }.
 usage-value = { $name } tem um valor errado: { $why }
 usage-number = { $value } não é um número inteiro de { $low } a { $high }.
@@ -2104,7 +2125,7 @@ progress-won = vitórias { $percent }%
 run-goes-on = Já estão no arquivo { $played } de { $games } partidas.
 run-interrupted = Interrompido: foram jogadas { $played } de { $games } partidas.
 run-go-on = O mesmo comando continua daí.
-run-not-kept = Não ficam guardadas; com --out <file> dá para continuar mais tarde.
+run-not-kept = Não ficam guardadas; com --out <arquivo> dá para continuar mais tarde.
 league-interrupted = Interrompido: todas as equipes jogaram { $played } de { $games } partidas.
 forfeits = { $count ->
         [1] Um bot falhou numa partida, que conta como perdida:
@@ -2196,7 +2217,7 @@ ruling-R28-answer = Os topos dos baralhos, quantas cartas têm cada mão e a pil
 ## Table talk
 
 short-talk = ver o que o filtro da conversa retém, e por quê
-synopsis-talk = { -program } talk "<text>" [opções]
+synopsis-talk = { -program } talk "<texto>" [opções]
 help-talk =
     Diz o que acontece com uma linha de conversa durante o jogo: passa, ou é retida
     porque diz um número ou deixa só um possível, em qualquer das cinco línguas. O
