@@ -1024,7 +1024,7 @@ bot-of-others = Ein Bot, der auf diesem Server installiert wurde.
 ## The feed of a player
 
 feed-title = { -program }: Tische, die auf dich warten
-feed-turn = Du bist dran an Tisch { $code }
+feed-turn = Du bist an Tisch { $code } dran
 feed-table = { $variant }, { $seats ->
         [one] allein
        *[other] { $seats } Spieler

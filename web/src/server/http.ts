@@ -2,6 +2,7 @@
 
 import type { ErrorAnswer } from "../protocol";
 import { ours, ProblemError } from "./problem";
+import { language } from "../words/words.svelte";
 import { player } from "./player.svelte";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -32,7 +33,8 @@ export function mustBeText(value: unknown): string {
 }
 
 async function reach(method: Method, path: string, body?: object): Promise<Response> {
-  const headers = new Headers();
+  // The server's own words too are wanted in the language that was chosen here.
+  const headers = new Headers({ "accept-language": language() });
   if (player.token !== null) headers.set("authorization", `Bearer ${player.token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
   try {

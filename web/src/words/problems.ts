@@ -3,7 +3,7 @@
 import type { ProblemView } from "../protocol";
 import { say, sayIfPossible, type Facts } from "./words.svelte";
 
-/** A problem as the server tells it; `message` are its own words, in English. */
+/** A problem as the server tells it; `message` are its own words, over HTTP in the reader's language. */
 export type Told = ProblemView & { readonly message?: string };
 
 /** The problem in the reader's language; in the server's words where ours lack it. */

@@ -17,6 +17,7 @@ from ninetyeight.protocol.http import (
 )
 from ninetyeight.server.daily.service import day_of
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
+from ninetyeight.server.languages import answering
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.lobby.finding import named_table
 from ninetyeight.server.lobby.service import (
@@ -98,9 +99,10 @@ async def open_rematch(
 
 
 @get("/api/bots", tags=_TAGS, responses=refusals())
-async def list_bots() -> BotsAnswer:
+async def list_bots(request: Request[Any, Any, Any]) -> BotsAnswer:
     """The bots that can be seated."""
-    return all_bots()
+    with answering(request):
+        return all_bots()
 
 
 @get("/api/variants", tags=_TAGS, responses=refusals())
