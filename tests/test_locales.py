@@ -22,6 +22,8 @@ from ninetyeight.core.turn import Demand
 from ninetyeight.errors import Fact, Problem
 from ninetyeight.locales import MissingTextError, catalogue, lookup, reader_language, speaking, text
 from ninetyeight.locales.catalogue import Catalogue, read_catalogue
+from ninetyeight.locales.lists import listed
+from ninetyeight.locales.numbers import decimal, short_decimal
 from ninetyeight.locales.problems import sentence
 from ninetyeight.locales.reader import accepted_languages, preferred_languages
 from ninetyeight.notation.record import TALK_LEVELS
@@ -259,7 +261,7 @@ def test_numbers_are_said_as_they_should_be() -> None:
         (
             "fire",
             {"piles": "A, D", "pile_count": 2},
-            "are visible on the piles A, D. Cover them first.",
+            "are visible on the piles A and D. Cover them first.",
         ),
         ("too-long", {"limit": 10, "unit": "characters"}, "at most 10 characters are read."),
         ("too-long", {"limit": 10, "unit": "bytes"}, "at most 10 bytes are read."),
@@ -267,6 +269,28 @@ def test_numbers_are_said_as_they_should_be() -> None:
 )
 def test_one_and_many_are_told_apart(code: str, facts: dict[str, Fact], said: str) -> None:
     assert said in sentence(Problem(code, facts=facts))
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "signed", "short", "piles"),
+    [
+        ("en", "1,234.50", "−0.5", "19", "A, B, and C"),
+        ("de", "1.234,50", "−0,5", "19", "A, B und C"),
+        ("cs", "1\N{NO-BREAK SPACE}234,50", "−0,5", "19", "A, B a\N{NO-BREAK SPACE}C"),
+        ("ru", "1\N{NO-BREAK SPACE}234,50", "−0,5", "19", "A, B и C"),
+        ("pt", "1.234,50", "−0,5", "19", "A, B e C"),
+    ],
+)
+def test_numbers_and_lists_are_written_as_the_language_does(
+    language: str, number: str, signed: str, short: str, piles: str
+) -> None:
+    with speaking([language]):
+        assert decimal(1234.5, 2) == number
+        assert decimal(-0.5, is_signed=True) == signed
+        assert short_decimal(19.04) == short
+        assert listed("ABC") == piles
+        fire = Problem("fire", facts={"piles": "A, B, C", "pile_count": 3})
+        assert piles in sentence(fire)
 
 
 def test_a_missing_message_fails_in_tests() -> None:

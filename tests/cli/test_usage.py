@@ -159,7 +159,7 @@ def test_every_value_in_a_synopsis_is_one_that_the_help_names(language: str) -> 
         (["--lang", "cs", "perft"], "Chybí <řádek>."),
         (["--lang", "pt_BR", "perft", LINE], "Falta <profundidade>."),
         (["--lang", "ru-RU", "nope"], "Команды 'nope' нет."),
-        (["--lang", "xx", "play"], "'xx' has no catalogue here: cs, de, en, pt, ru have one."),
+        (["--lang", "xx", "play"], "'xx' has no catalogue here: cs, de, en, pt, and ru have one."),
     ],
 )
 def test_wrong_usage_is_told_in_the_language_that_was_asked_for(

@@ -25,6 +25,7 @@ from ninetyeight.cli.support.variants import chosen_variant
 from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.errors import Problem, SetupError, quote
 from ninetyeight.locales import text
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
@@ -72,7 +73,7 @@ def play(
     if start is not None and start > count:
         raise _wrong(text("usage-start", start=start, players=count))
     if talk not in OFFERED:
-        raise _wrong(text("usage-talk", talk=quote(talk), known=", ".join(OFFERED)))
+        raise _wrong(text("usage-talk", talk=quote(talk), known=listed(OFFERED)))
     variant = chosen_variant(variant_id, layout_path)
     chosen = secrets.randbelow(_SHORT_SEEDS) if seed is None else seed
     terminal = Terminal()

@@ -15,6 +15,7 @@ from ninetyeight.cli.support.streams import forget_output, note, prepare_streams
 from ninetyeight.cli.support.usage import WRONG_USAGE, UsageProblem, usage_lines
 from ninetyeight.errors import NinetyeightError, quote
 from ninetyeight.locales import known_languages, speaking, text
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.lookup import STRICT
 from ninetyeight.locales.reader import accepted_languages
 
@@ -56,7 +57,7 @@ def _choose_language(ctx: click.Context, _: click.Parameter, value: str | None) 
         return
     wished = accepted_languages(value.replace("_", "-"))
     if not set(wished) & set(known_languages()):
-        known = ", ".join(known_languages())
+        known = listed(known_languages())
         raise UsageProblem(text("usage-no-catalogue", language=quote(value), known=known), ctx)
     # Until the whole run has ended, and not only the context: errors are told after that.
     ctx.ensure_object(ExitStack).enter_context(speaking(wished))

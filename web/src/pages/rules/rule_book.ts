@@ -2,6 +2,7 @@
 
 import type { VariantView } from "../../protocol";
 import { say } from "../../words/words.svelte";
+import { listed } from "../../words/writing";
 import { FIRE_CARDS } from "./marked_cards";
 
 export interface Section {
@@ -49,7 +50,7 @@ export function sectionsOf(variant: VariantView | null): readonly Section[] {
     );
   }
   if (isOnFire) {
-    const fire = [say("rules-fire", { cards: FIRE_CARDS.join(", ") })];
+    const fire = [say("rules-fire", { cards: listed(FIRE_CARDS) })];
     if (isExtreme) fire.push(say("rules-fire-commands"));
     sections.push({ id: "s6", heading: say("rules-fire-heading"), text: joined(fire) });
   }
