@@ -32,7 +32,7 @@ from ninetyeight.table.options import AIDS
 from ninetyeight.talk.verdicts import KINDS
 from ninetyeight.variants import MODULES
 from tests.cli.source import Raised, look_ups, raised_problems, rules_sections, value_names
-from tests.web.source import shown_words, web_look_ups
+from tests.web.source import web_look_ups
 
 FILE = Path(catalogue.__file__).with_name("en.ftl")
 ENTRIES = FluentParser().parse(FILE.read_text(encoding="utf-8")).body
@@ -200,10 +200,6 @@ def test_the_source_of_the_client_was_read() -> None:
     assert ("web-skip", frozenset()) in [(found.pattern, found.facts) for found in WEB_LOOK_UPS]
     assert frozenset({"count"}) in [found.facts for found in WEB_LOOK_UPS]
     assert "command-{}" in {found.pattern for found in WEB_LOOK_UPS}
-
-
-def test_no_words_stand_in_the_markup_of_the_client() -> None:
-    assert shown_words() == []
 
 
 def test_the_source_was_read() -> None:

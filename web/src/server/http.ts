@@ -35,7 +35,8 @@ export function mustBeText(value: unknown): string {
 async function reach(method: Method, path: string, body?: object): Promise<Response> {
   // The server's own words too are wanted in the language that was chosen here.
   const headers = new Headers({ "accept-language": language() });
-  if (player.token !== null) headers.set("authorization", `Bearer ${player.token}`);
+  const token = `Bearer ${player.token}`; // not for people: of HTTP
+  if (player.token !== null) headers.set("authorization", token);
   if (body !== undefined) headers.set("content-type", "application/json");
   try {
     const sent = body === undefined ? null : JSON.stringify(body);

@@ -63,7 +63,7 @@ async def show_feed(
     headers = {
         "etag": tag,
         "last-modified": formatdate(updated, usegmt=True),
-        "cache-control": "private, no-cache",
+        "cache-control": "private, no-cache",  # not for people: for caches
     }
     # By the tag alone: a table that waits no more makes the feed shorter, and not always newer.
     if tag in request.headers.get("if-none-match", ""):
