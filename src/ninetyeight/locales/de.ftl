@@ -881,7 +881,10 @@ result-very-good = Festgefahren mit { $left ->
         [one] nur noch einer Karte: so knapp!
        *[other] nur noch { $left } Karten: ein sehr gutes Ergebnis!
     }
-result-stuck = Verloren: festgefahren mit noch { $left } Karten.
+result-stuck = Verloren: festgefahren mit noch { $left ->
+        [one] einer Karte
+       *[other] { $left } Karten
+    }.
 result-skull = Verloren: Ein Totenkopf blieb offen liegen, { $left ->
         [0] als alle Karten gelegt waren
         [one] eine Karte ist übrig

@@ -337,7 +337,10 @@ usage-names = Foram dados { $names } nomes, mas { $players ->
 usage-bots = { $bots ->
         [1] Não pode haver um bot
        *[other] Não pode haver { $bots } bots
-    } entre { $players } jogadores: joga pelo menos uma pessoa, e são cinco no máximo.
+    } entre { $players ->
+        [1] um jogador
+       *[other] { $players } jogadores
+    }: joga pelo menos uma pessoa, e são cinco no máximo.
 usage-bots-unnamed = Falta o nome de um bot: escreva como em planner,quick.
 usage-talk = { $talk } não serve aqui como nível de conversa: escolha entre { $known }.
 usage-turn = Não há o turno { $turn }: { $turns ->
@@ -438,8 +441,14 @@ problem-card-unknown = { $card } não é uma carta: há as de 2 a 99.
 problem-card-twice = A carta { $card } aparece duas vezes; há uma de cada.
 problem-card-missing = Falta a carta { $card }; um maço tem todas as de 2 a 99.
 problem-players = { $players } não podem jogar: é um jogo de 1 a 5 jogadores.
-problem-start-seat = O lugar { $seat } não pode começar: com { $players } jogadores, é um dos lugares de 1 a { $players }.
-problem-no-such-seat = Não há o lugar { $seat }: com { $players } jogadores, há os de 1 a { $players }.
+problem-start-seat = O lugar { $seat } não pode começar: { $players ->
+        [1] quem joga sozinho só tem o lugar 1.
+       *[other] com { $players } jogadores, é um dos lugares de 1 a { $players }.
+    }
+problem-no-such-seat = Não há o lugar { $seat }: { $players ->
+        [1] quem joga sozinho só tem o lugar 1.
+       *[other] com { $players } jogadores, há os de 1 a { $players }.
+    }
 problem-no-such-pile = Não há o baralho { $pile }: há A, B, C e D.
 problem-seed-and-deck = As cartas vêm de uma semente ou de um maço, não dos dois.
 problem-seed = { $seed } não é uma semente: serve qualquer número inteiro de 0 a 18446744073709551615.
@@ -543,7 +552,10 @@ problem-layout-key = { $key } não faz parte de um layout: ele tem um nome e uma
 problem-layout-no-cards = Falta a tabela [cards]: ela leva de cada instrução às suas quatro cartas.
 problem-layout-command = { $command } não é uma instrução: são stop, skull, three, silence, no-trick, one-pile e draw-one.
 problem-layout-not-list = As cartas de { $command } não são uma lista; escreva [9, 38, 63, 92].
-problem-layout-count = { $command } tem { $count } cartas; cada instrução tem exatamente 4.
+problem-layout-count = { $command } tem { $count ->
+        [1] uma carta
+       *[other] { $count } cartas
+    }; cada instrução tem exatamente 4.
 problem-layout-card = { $card } (em { $command }) não é uma carta: há as de 2 a 99.
 problem-layout-twice = A carta { $card } está em { $first } e em { $second }; uma carta tem uma só instrução, uma vez.
 problem-layout-no-name = O layout não tem nome: escreva name = "mine" no início.
@@ -597,8 +609,18 @@ problem-laid-after-end = { $play } foi jogada depois de o turno ou a partida ter
 problem-laid-illegal = { $play } não pode ter sido jogada: { $why }.
 problem-gone-range = { $text } não é uma carta nem um intervalo de cartas: escreva 14, ou 97-99.
 problem-gone-needless = Nada está escondido nesta linha, então não se dizem as cartas que já saíram.
-problem-hidden-too-many = { $hidden } cartas estão escondidas, mas só sobram { $room } que podem estar.
-problem-hand-size = O lugar { $seat } tem { $found } cartas; uma mão completa são { $size }.
+problem-hidden-too-many = { $hidden ->
+        [1] Uma carta está escondida
+       *[other] { $hidden } cartas estão escondidas
+    }, mas { $room ->
+        [0] não sobra nenhuma que possa estar
+        [1] só sobra uma que pode estar
+       *[other] só sobram { $room } que podem estar
+    }.
+problem-hand-size = O lugar { $seat } tem { $found ->
+        [1] uma carta
+       *[other] { $found } cartas
+    }; uma mão completa são { $size }.
 
 ## Problems with records
 
@@ -711,9 +733,18 @@ problem-no-such-feed = Este feed não existe.
 ## Why a position cannot come up in a real game
 
 problem-unreachable-skull = A Caveira { $card } no baralho { $pile } teria sido coberta no seu próprio turno.
-problem-unreachable-hand = O lugar { $seat } teria pelo menos { $least } cartas enquanto a pilha dura, não { $found }.
-problem-unreachable-minimum = Só há { $laid } cartas nos baralhos, mas o primeiro turno jogou pelo menos { $minimum }.
-problem-unreachable-bare = Já se jogaram cartas, mas nenhum baralho mostra uma: há { $found } cartas nos baralhos, e os quatro estão vazios.
+problem-unreachable-hand = O lugar { $seat } teria pelo menos { $least ->
+        [1] uma carta
+       *[other] { $least } cartas
+    } enquanto a pilha dura, não { $found }.
+problem-unreachable-minimum = Só há { $laid ->
+        [1] uma carta
+       *[other] { $laid } cartas
+    } nos baralhos, mas o primeiro turno jogou pelo menos { $minimum }.
+problem-unreachable-bare = Já se jogaram cartas, mas nenhum baralho mostra uma: há { $found ->
+        [1] uma carta
+       *[other] { $found } cartas
+    } nos baralhos, e os quatro estão vazios.
 problem-unreachable-card = A carta { $card } estaria num baralho, mas nenhum chegou tão longe.
 
 ## Why something is refused, in a few words
@@ -845,7 +876,10 @@ result-very-good = Sem saída, mas { $left ->
         [one] faltou só uma carta: foi por pouco!
        *[other] faltaram só { $left } cartas: um resultado muito bom!
     }
-result-stuck = Derrota: sem saída, com { $left } cartas restantes.
+result-stuck = Derrota: sem saída, com { $left ->
+        [1] uma carta restante
+       *[other] { $left } cartas restantes
+    }.
 result-skull = Derrota: uma Caveira ficou descoberta, com { $left ->
         [0] todas as cartas jogadas
         [one] uma carta restante
@@ -1093,7 +1127,10 @@ web-front-code-of = mesa { $code }
 web-front-open = Mesas abertas
 web-front-open-none = Ninguém tem uma mesa pública agora. Abra uma, e os outros a veem aqui.
 web-front-open-lost = A lista volta com a rede.
-web-front-seats = { $taken } de { $seats } lugares ocupados
+web-front-seats = { $seats ->
+        [1] { $taken } de um lugar ocupado
+       *[other] { $taken } de { $seats } lugares ocupados
+    }
 web-front-host = Mesa de { $name }
 web-front-today = As cartas do dia
 web-front-today-words = As mesmas cartas para todos, só hoje. Até onde você chega?
