@@ -126,6 +126,15 @@ class Visitor:
         kept = self.page.evaluate("localStorage.getItem('ninetyeight.player')")
         return str(json.loads(kept)["token"])
 
+    def choose_language(self, language: str) -> None:
+        """Change the language in the settings, wherever this page is."""
+        # Found by their place: what they are called depends on the language before.
+        self.page.locator("header button.settings").click()
+        self.page.locator("dialog .language select").select_option(language)
+        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog").wait_for(state="detached")
+
     # What is wrong.
 
     def expect(self, *patterns: str) -> None:

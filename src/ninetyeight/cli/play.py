@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import shlex
 from collections.abc import Callable, Iterable
@@ -27,8 +26,9 @@ from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.errors import Problem, SetupError, quote
 from ninetyeight.locales import text
-from ninetyeight.locales.lookup import preferred_languages
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import sentence
+from ninetyeight.locales.reader import reader_languages
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
 from ninetyeight.notation.positions import format_position
@@ -48,7 +48,7 @@ _SHORT_SEEDS = 10**6
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-play")
 @option("--players", metavar="1-5", type=Number(1, MAX_PLAYERS), help_id="option-players")
 @option("--name", "names", metavar="name", multiple=True, help_id="option-name")
-@option("--bots", "bot_names", metavar="name,name", help_id="option-bots-play")
+@option("--bots", "bot_names", metavar="names", help_id="option-bots-play")
 @option("--talk", metavar="level", default=DEFAULT, help_id="option-talk-play")
 @option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed")
 @option("--start", metavar="seat", type=Number(1, MAX_PLAYERS), help_id="option-start")
@@ -76,7 +76,7 @@ def play(
     if start is not None and start > count:
         raise _wrong(text("usage-start", start=start, players=count))
     if talk not in TALK_LEVELS:
-        raise _wrong(text("usage-talk", talk=quote(talk), known=", ".join(TALK_LEVELS)))
+        raise _wrong(text("usage-talk", talk=quote(talk), known=listed(TALK_LEVELS)))
     variant = chosen_variant(variant_id, layout_path)
     chosen = secrets.randbelow(_SHORT_SEEDS) if seed is None else seed
     terminal = Terminal()
@@ -134,7 +134,7 @@ def _sentences(problems: Iterable[Problem]) -> str:
 def _options(variant: Variant, seats: int, talk: str, seed: int) -> Options:
     """The rules of the table. Who may take a card back is asked at the keyboard."""
     own = None if variant.layout in (None, MIRROR) else variant.layout
-    spoken = (each for each in preferred_languages(os.environ) if each in languages())
+    spoken = (each for each in reader_languages() if each in languages())
     return settled(
         Options(
             seats=seats,

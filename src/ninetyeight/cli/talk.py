@@ -14,6 +14,7 @@ from ninetyeight.cli.support.variants import chosen_variant
 from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.errors import quote
 from ninetyeight.locales import text
+from ninetyeight.locales.lists import listed
 from ninetyeight.talk.levels import DEFAULT
 from ninetyeight.talk.verdicts import Verdict
 
@@ -65,9 +66,9 @@ def _verify_choices(level: str, language: str) -> None:
     from ninetyeight.talk.lexicon import languages
 
     if level not in TALK_LEVELS:
-        raise _wrong(text("usage-talk", talk=quote(level), known=", ".join(TALK_LEVELS)))
+        raise _wrong(text("usage-talk", talk=quote(level), known=listed(TALK_LEVELS)))
     if language not in languages():
-        known = ", ".join(languages())
+        known = listed(languages())
         raise _wrong(text("usage-language", language=quote(language), known=known))
 
 

@@ -88,6 +88,7 @@ examples-perft =
 exit-perft =
     Návratový kód: 0 hotovo, 1 řádek nejde přečíst nebo strom potřebuje skryté
     karty, 2 chybné použití.
+perft-total = celkem { $total }
 
 synopsis-replay = { -program } replay <záznam> [volby]
 help-replay =
@@ -232,6 +233,26 @@ option-archive-after = Po kolika sekundách se odloží stůl, kterého se nikdo
 option-open = Otevře stránku v prohlížeči.
 option-no-rate-limits = Odpovídá všem tak rychle, jak se ptají: pro testy
     a měření.
+# What an option or an argument takes, between < and >.
+value-actions = akce
+value-address = adresa
+value-code = kód
+value-depth = hloubka
+value-file = soubor
+value-folder = složka
+value-id = id
+value-level = úroveň
+value-line = řádek
+value-name = jméno
+value-names = jména
+value-number = číslo
+value-record = záznam
+value-seat = místo
+value-seconds = sekundy
+value-text = text
+value-url = url
+
+option-lang = Jazyk všeho, co program říká; jinak jazyk systému.
 option-version = Ukáže verzi a skončí.
 option-do = Nejdřív provede tyto akce, třeba „45A 46A end“.
 option-json = Vypíše místo toho jeden objekt JSON.
@@ -281,6 +302,7 @@ option-out = Uchová hry v tomto souboru, aby přerušený běh mohl pokračovat
 usage-line = Použití: { $usage }
 usage-hint = Víc řekne „{ $command } --help“.
 usage-near = Nemá to být { $names }?
+usage-no-catalogue = Jazyk { $language } tu nemá katalog; mají ho { $known }.
 usage-missing = Chybí { $name }.
 usage-value = { $name } má špatnou hodnotu: { $why }
 usage-number = { $value } není celé číslo od { $low } do { $high }.

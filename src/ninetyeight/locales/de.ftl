@@ -92,6 +92,7 @@ examples-perft =
 exit-perft =
     Rückgabewert: 0 erledigt, 1 die Zeile ist nicht lesbar oder der Baum braucht
     verdeckte Karten, 2 falscher Aufruf.
+perft-total = zusammen { $total }
 
 synopsis-replay = { -program } replay <Aufzeichnung> [Optionen]
 help-replay =
@@ -153,7 +154,7 @@ help-simulate =
 examples-simulate =
     { -program } simulate --bots planner --players 3 --games 100000
     { -program } simulate --bots planner,quick --variant extreme --json
-    { -program } simulate --bots my_bot.py:MyBot --games 500 --out meine.jsonl --plot meine.png
+    { -program } simulate --bots my_bot.py:MyBot --games 500 --out mein.jsonl --plot mein.png
 exit-simulate =
     Rückgabewert: 0 erledigt (auch wenn Partien abgebrochen wurden), 1 ein Bot
     lässt sich nicht laden, eine Datei oder der Cluster nicht benutzen, 2
@@ -246,6 +247,26 @@ option-archive-after = Nach wie vielen Sekunden ein Tisch, den niemand anrührt,
 option-open = Die Seite im Browser öffnen.
 option-no-rate-limits = Allen so schnell antworten, wie sie fragen: für Tests und
     Messungen.
+# What an option or an argument takes, between < and >.
+value-actions = Aktionen
+value-address = Adresse
+value-code = Kürzel
+value-depth = Tiefe
+value-file = Datei
+value-folder = Ordner
+value-id = Kennung
+value-level = Stufe
+value-line = Zeile
+value-name = Name
+value-names = Namen
+value-number = Zahl
+value-record = Aufzeichnung
+value-seat = Platz
+value-seconds = Sekunden
+value-text = Text
+value-url = URL
+
+option-lang = Die Sprache von allem, was gesagt wird; sonst die des Systems.
 option-version = Die Version zeigen und aufhören.
 option-do = Zuerst diese Aktionen ausführen, zum Beispiel "45A 46A end".
 option-json = Stattdessen ein JSON-Objekt ausgeben.
@@ -301,6 +322,7 @@ option-out = Die Partien in dieser Datei behalten, damit ein unterbrochener Lauf
 usage-line = Aufruf: { $usage }
 usage-hint = „{ $command } --help“ sagt mehr.
 usage-near = Meinst du { $names }?
+usage-no-catalogue = { $language } hat hier keinen Katalog: { $known } haben einen.
 usage-missing = { $name } fehlt.
 usage-value = { $name } hat einen falschen Wert: { $why }
 usage-number = { $value } ist keine ganze Zahl von { $low } bis { $high }.
@@ -863,7 +885,10 @@ result-very-good = Festgefahren mit { $left ->
         [one] nur noch einer Karte: so knapp!
        *[other] nur noch { $left } Karten: ein sehr gutes Ergebnis!
     }
-result-stuck = Verloren: festgefahren mit noch { $left } Karten.
+result-stuck = Verloren: festgefahren mit noch { $left ->
+        [one] einer Karte
+       *[other] { $left } Karten
+    }.
 result-skull = Verloren: Ein Totenkopf blieb offen liegen, { $left ->
         [0] als alle Karten gelegt waren
         [one] eine Karte ist übrig
@@ -1007,7 +1032,7 @@ bot-of-others = Ein Bot, der auf diesem Server installiert wurde.
 ## The feed of a player
 
 feed-title = { -program }: Tische, die auf dich warten
-feed-turn = Du bist dran an Tisch { $code }
+feed-turn = Du bist an Tisch { $code } dran
 feed-table = { $variant }, { $seats ->
         [one] allein
        *[other] { $seats } Spieler
@@ -2240,7 +2265,7 @@ ruling-R28-answer = Die obersten Karten der Stapel, wie viele Karten jede Hand u
 ## Table talk
 
 short-talk = sehen, was der Chatfilter zurückhält, und warum
-synopsis-talk = { -program } talk "<text>" [Optionen]
+synopsis-talk = { -program } talk "<Text>" [Optionen]
 help-talk =
     Sagt, was aus einer Chatzeile während der Partie wird: Sie geht durch, oder sie
     wird zurückgehalten, weil sie eine Zahl nennt oder nur eine Zahl übrig lässt, in

@@ -114,7 +114,8 @@ async def _count(message: Message, scope: Scope) -> None:
 
 def _openapi() -> OpenAPIConfig:
     """The description of the HTTP interface, as JSON only: pages for it would need foreign code."""
-    token = SecurityScheme(type="http", scheme="bearer", description="The token of a player.")
+    about = "The token of a player."  # not for people: they write programs by it
+    token = SecurityScheme(type="http", scheme="bearer", description=about)
     return OpenAPIConfig(
         title=NAME,
         version=version(NAME),

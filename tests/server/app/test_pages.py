@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient, create_test_client
 
-from ninetyeight.locales import text
+from ninetyeight.locales import known_languages, speaking, text
 from ninetyeight.server.pages.client import read_client
 from ninetyeight.server.pages.html import links, page, prose
 from ninetyeight.server.pages.routes import page_routes
@@ -65,6 +65,17 @@ def test_the_page_says_that_the_server_runs_and_how_to_build_a_client(
 ) -> None:
     assert "The server runs." in bare.get("/").text
     assert "make web" in text("page-status")
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_the_page_speaks_the_language_of_the_browser(
+    bare: TestClient[Litestar], language: str
+) -> None:
+    answer = bare.get("/", headers={"accept-language": f"fr, {language}-XX;q=0.8, de;q=0.1"})
+    assert answer.headers["content-language"] == language
+    assert f'<html lang="{language}">' in answer.text
+    with speaking([language]):
+        assert text("page-title") in answer.text
 
 
 def test_the_style_is_a_style(bare: TestClient[Litestar]) -> None:

@@ -68,7 +68,9 @@ def test_the_feed_tells_that_it_is_my_turn(site: Site) -> None:
     table = site.put(table_events(TWO, (ann.person, PLANNER), 5, actions=0), at=86_400.0)
     answer = site.ask(path)
     assert answer.headers["content-type"].startswith("application/atom+xml")
-    assert entries(answer) == [f"Your turn at table C{table.removeprefix('table-')}"]
+    code = f"C{table.removeprefix('table-')}"
+    assert entries(answer) == [f"Your turn at table {code}"]
+    assert entries(site.ask(f"{path}?lang=de")) == [f"Du bist an Tisch {code} dran"]
     assert parsedate_to_datetime(answer.headers["last-modified"]).timestamp() == 86_400.0
     assert answer.headers["cache-control"] == "private, no-cache"
     assert f'href="/table/{table}"'.encode() in answer.content

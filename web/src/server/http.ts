@@ -2,6 +2,7 @@
 
 import type { ErrorAnswer } from "../protocol";
 import { ours, ProblemError } from "./problem";
+import { language } from "../words/words.svelte";
 import { player } from "./player.svelte";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -28,8 +29,10 @@ export function mustBeText(value: unknown): string {
 }
 
 async function reach(method: Method, path: string, body?: object): Promise<{ response: Response; text: string }> {
-  const headers = new Headers();
-  if (player.token !== null) headers.set("authorization", `Bearer ${player.token}`);
+  // The server's own words too are wanted in the language that was chosen here.
+  const headers = new Headers({ "accept-language": language() });
+  const token = `Bearer ${player.token}`; // not for people: of HTTP
+  if (player.token !== null) headers.set("authorization", token);
   if (body !== undefined) headers.set("content-type", "application/json");
   try {
     const sent = body === undefined ? null : JSON.stringify(body);

@@ -17,9 +17,9 @@ from ninetyeight.protocol.http import (
 )
 from ninetyeight.server.daily.service import day_of
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
+from ninetyeight.server.languages import answering, spoken_language
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.lobby.finding import named_table
-from ninetyeight.server.lobby.language import wished_language
 from ninetyeight.server.lobby.service import (
     all_bots,
     all_variants,
@@ -31,7 +31,6 @@ from ninetyeight.server.players.auth import BEARER, GivenPlayer
 from ninetyeight.server.qr_codes import SVG, qr_code
 from ninetyeight.server.services import GivenServices
 from ninetyeight.table.seats import Person
-from ninetyeight.talk.lexicon import languages
 
 _TAGS = ["lobby"]
 
@@ -50,8 +49,7 @@ async def open_table(
     request: Request[Any, Any, Any],
 ) -> TableAnswer:
     """Open a table. I sit at its first seat without a bot; with a bot on every seat I watch."""
-    language = wished_language(request.headers.get("accept-language", ""), languages())
-    options = options_of(data, day_of(services.clock()), language)
+    options = options_of(data, day_of(services.clock()), spoken_language(request))
     host = Person(player.id, player.name)
     table, code = await services.hub.open_table(host, options, data.bots)
     return TableAnswer(table, code)
@@ -104,9 +102,10 @@ async def open_rematch(
 
 
 @get("/api/bots", tags=_TAGS, responses=refusals())
-async def list_bots() -> BotsAnswer:
+async def list_bots(request: Request[Any, Any, Any]) -> BotsAnswer:
     """The bots that can be seated."""
-    return all_bots()
+    with answering(request):
+        return all_bots()
 
 
 @get("/api/variants", tags=_TAGS, responses=refusals())

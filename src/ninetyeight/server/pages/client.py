@@ -44,7 +44,7 @@ _MEDIA_TYPES = {
 # Their names change with their contents. Everything else is asked for again each time, and
 # answered with "as it was".
 _IMMUTABLE = "/assets/"
-_FOR_EVER = "public, max-age=31536000, immutable"
+_FOR_EVER = "public, max-age=31536000, immutable"  # not for people: for caches
 _ASK_AGAIN = "no-cache"
 
 

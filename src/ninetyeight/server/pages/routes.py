@@ -9,6 +9,7 @@ from litestar import HttpMethod, MediaType, Request, Response, get, route
 from litestar.handlers import HTTPRouteHandler
 
 from ninetyeight.locales import text
+from ninetyeight.server.languages import answering, language_headers
 from ninetyeight.server.limits import FREE
 from ninetyeight.server.pages.client import INDEX, PAGES, Client, ClientFile
 from ninetyeight.server.pages.html import STYLE, links, page, prose
@@ -64,13 +65,15 @@ def _unzips(accepted: str) -> bool:
 
 
 @get(list(PAGES), media_type=MediaType.HTML, include_in_schema=False)
-async def show_status() -> str:
+async def show_status(request: Request[Any, Any, Any]) -> Response[str]:
     """That the server runs, how a table for the browser is made, and where to go from here."""
-    targets = [
-        ("/api/openapi.json", text("page-link-api")),
-        ("/health/ready", text("page-link-health")),
-    ]
-    return page(text("page-title"), prose(text("page-status")), links(targets))
+    with answering(request):
+        targets = [
+            ("/api/openapi.json", text("page-link-api")),
+            ("/health/ready", text("page-link-health")),
+        ]
+        words = page(text("page-title"), prose(text("page-status")), links(targets))
+        return Response(words, media_type=MediaType.HTML, headers=language_headers())
 
 
 @get(STYLE, include_in_schema=False)

@@ -2,6 +2,7 @@
 
 import type { VariantView } from "../../protocol";
 import { say } from "../../words/words.svelte";
+import { listed } from "../../words/writing";
 import numbers from "./rule_numbers.json";
 
 export interface Section {
@@ -47,7 +48,7 @@ export function sectionsOf(variant: VariantView | null): readonly Section[] {
     );
   }
   if (isOnFire) {
-    const fire = [say("rules-fire", { cards: numbers.fire.join(", ") })];
+    const fire = [say("rules-fire", { cards: listed(numbers.fire) })];
     if (isExtreme) fire.push(say("rules-fire-commands"));
     sections.push({ id: "s6", heading: say("rules-fire-heading"), text: joined(fire) });
   }
