@@ -112,3 +112,12 @@ def test_deals_that_do_not_exist_are_refused(
 ) -> None:
     with pytest.raises(SetupError, match=code):
         TheGameEnv().reset(seed=seed, options=options)
+
+
+def test_a_refused_deal_changes_nothing() -> None:
+    env = TheGameEnv()
+    env.reset(seed=98)
+    with pytest.raises(SetupError):
+        env.reset(options={"game": -1})
+    env.reset()
+    assert (env.game.seed, env.game.game) == (98, 1)

@@ -117,3 +117,19 @@ def test_wrong_parameters_are_refused(parameters: str, code: str) -> None:
 def test_observations_have_no_parameters() -> None:
     with pytest.raises(ValueError, match="no parameters"):
         TheGame().make_py_observer(params={"colour": True})
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE),
+        pyspiel.IIGObservationType(
+            perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+        ),
+        pyspiel.IIGObservationType(perfect_recall=False, public_info=False),
+    ],
+    ids=["public", "all hands", "private"],
+)
+def test_nobody_gets_another_observation_than_asked_for(kind: object) -> None:
+    with pytest.raises(ValueError, match="what one player knows"):
+        TheGame().make_py_observer(kind)

@@ -45,7 +45,7 @@ class EnvGame:
     """A table of `players` seats, counted from 0, at which one deal after the other is played.
 
     With `talk` the seats' signals stand in the observations; `shape` is the weight of the cards
-    left in the reward. `seed` and `game` name the deal on the table.
+    left in the reward. `seed` and `game` name the last deal that was shuffled here.
     """
 
     def __init__(
@@ -75,17 +75,13 @@ class EnvGame:
         The options "game", "deck" and "start" (a seat, from 1) choose another deal or starter.
         """
         options = options or {}
-        if seed is not None:
-            self.seed, self.game = seed, -1
-        self.game = options.get("game", self.game + 1)
         start = options.get("start", 1)
         verify_start(self.players, start)
         if "deck" in options:
             deck = verify_deck(options["deck"])
             self.table[at.DECK : at.DECK + at.CARDS_IN_DECK] = deck
         else:
-            verify_seed(self.seed, self.game)
-            shuffle_deck(self.table, np.uint64(self.seed), self.game)
+            self._shuffle(seed, options.get("game"))
         self.deal(start)
 
     def deal(self, start: int = 1) -> None:
@@ -152,6 +148,15 @@ class EnvGame:
     def state(self) -> State:
         """The position in the core: for bots, for notation, and to look closely."""
         return state_of(self.variant, self.table)
+
+    def _shuffle(self, seed: int | None, game: int | None) -> None:
+        if game is None:
+            game = self.game + 1 if seed is None else 0
+        if seed is None:
+            seed = self.seed
+        verify_seed(seed, game)
+        self.seed, self.game = seed, game
+        shuffle_deck(self.table, np.uint64(seed), game)
 
     def _judge(self) -> None:
         self.outcome = OUTCOMES.get(int(self.table[at.OUTCOME]))

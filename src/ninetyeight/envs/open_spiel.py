@@ -87,7 +87,12 @@ class TheGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         """What one player knows: now, or with perfect recall."""
         if params:
             raise ValueError(f"observations have no parameters, not {params}")
-        return Observer(recalls=iig_obs_type is not None and iig_obs_type.perfect_recall)
+        if iig_obs_type is None:
+            return Observer(recalls=False)
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if iig_obs_type.private_info != one or not iig_obs_type.public_info:
+            raise ValueError("observations are what one player knows, all of it")
+        return Observer(recalls=iig_obs_type.perfect_recall)
 
 
 class TheGameState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
