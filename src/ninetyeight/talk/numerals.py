@@ -121,7 +121,7 @@ class _Reading:
                 return None
             if not rest:
                 return _mark_of_value(value)
-            if self._is_counted_in_one_word(value, rest):
+            if value > 1 and self._is_counted_in_one_word(value, rest):
                 return None
             if rest in self.vocabulary.ordinal_endings:
                 return Mark(Kind.ORDINAL, _ANY_LANGUAGE) if 2 <= value < _HUNDRED else None
