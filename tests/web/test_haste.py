@@ -57,6 +57,21 @@ def test_what_cannot_be_done_after_all(
     assert [each["card"] for each in visitor.view["game"]["laid"]] == [9]
 
 
+@pytest.mark.parametrize("held", HELD)
+def test_what_is_chosen_meanwhile_stays_chosen(
+    site: Running, visitor: Visitor, held: tuple[str, ...]
+) -> None:
+    line = begin(site, visitor)
+    line.hold(*held)
+    hurry(visitor, Lay(2, Pile.A))
+    hurry(visitor, Lay(3, Pile.A))
+    visitor.page.click('[data-card="4"]')
+    line.release()
+    visitor.wait(lambda view: len(view["game"]["laid"]) == 2, "both lie")
+    visitor.page.click('[data-pile="A"] button')
+    visitor.wait(lambda view: len(view["game"]["laid"]) == 3, "the third lies too")
+
+
 def test_by_keys(site: Running, visitor: Visitor) -> None:
     line = begin(site, visitor)
     line.hold("view", "done")

@@ -100,7 +100,7 @@ class Visitor:
     def wait(self, is_so: Callable[[View], bool], what: str) -> View:
         """Wait for a view of the table that is as it should be, until the page shows it.
 
-        And until everything is answered: meanwhile a page does nothing else.
+        And until everything is answered, so that nothing waits in the page any more.
         """
         self.until(lambda: is_so(self.view) and not self.seeing.unanswered, what)
         view = self.view

@@ -92,13 +92,21 @@ export class Laying {
 
   /** Try to lay; true when it is sent, or will be. Nothing is sent that would be refused. */
   lay(card: number, pile: Pile): boolean {
-    const { game, isMine, isBusy } = this.#now();
+    const { isMine, isBusy } = this.#now();
+    if (isMine && isBusy) return this.#wait(() => this.#try(card, pile));
+    const isSent = this.#try(card, pile);
+    if (isSent) this.#letGo();
+    return isSent;
+  }
+
+  /** The same, now. What has been chosen since is left alone. */
+  #try(card: number, pile: Pile): boolean {
+    const { game, isMine } = this.#now();
     const play = playOf(
       game.hand?.find((each) => each.card === card),
       pile,
     );
     if (!isMine || play === undefined) return false;
-    if (isBusy) return this.#wait(() => this.lay(card, pile));
     if (play.refusal !== null) {
       this.hush();
       this.#tell(play.refusal);
@@ -112,7 +120,6 @@ export class Laying {
       this.#say({ words, rule: "R1", kind: "warning" });
       return false;
     }
-    this.#letGo();
     this.#deeds().lay(card, pile, isConfirmed);
     return true;
   }
