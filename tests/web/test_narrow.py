@@ -72,6 +72,7 @@ def test_the_pages(visitors: Visitors, language: str) -> None:
     for path in PAGES:
         phone.open(path)
         phone.page.get_by_role("heading", level=1).first.wait_for()
+        phone.page.wait_for_load_state("networkidle")
         wrong += look(phone, path.strip("/").replace("/", "-") or "front", language)
     assert wrong == [], "\n".join(wrong)
 
