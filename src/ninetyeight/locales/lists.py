@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ninetyeight.locales.reader import reader_language
+from ninetyeight.locales.cldr import reader_locale
 
 
 def listed(things: Iterable[str]) -> str:
     """All of them, the last one joined by "and"."""
-    # Imported here, as is Fluent, which brings it along: most commands need neither.
     from babel.lists import format_list
 
-    return str(format_list([*things], locale=reader_language().replace("-", "_")))
+    return str(format_list([*things], locale=reader_locale()))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from ninetyeight.locales.reader import reader_language
+from ninetyeight.locales.cldr import reader_locale
 
 _SIGNED = "+{0};−{0}"
 
@@ -25,8 +25,7 @@ def short_decimal(value: float, places: int = 1) -> str:
 
 
 def _written(value: Decimal, pattern: str, *, is_signed: bool) -> str:
-    # Imported here, as is Fluent, which brings it along: most commands need neither.
     from babel.numbers import format_decimal
 
     shape = _SIGNED.format(pattern) if is_signed else pattern
-    return str(format_decimal(value, shape, locale=reader_language().replace("-", "_")))
+    return str(format_decimal(value, shape, locale=reader_locale()))
