@@ -11,6 +11,7 @@ from ninetyeight.cli.support.files import read_layouts
 from ninetyeight.cli.support.parameters import Number
 from ninetyeight.cli.support.streams import say
 from ninetyeight.core.perft import split
+from ninetyeight.locales import text
 from ninetyeight.notation.actions import format_action
 from ninetyeight.notation.positions import parse_position
 
@@ -34,5 +35,5 @@ def perft(line: str, depth: int, layouts: tuple[str, ...], as_json: bool) -> int
         return 0
     for action, count in named.items():
         say(f"{action} {count}")
-    say(f"total {total}")
+    say(text("perft-total", total=str(total)))
     return 0

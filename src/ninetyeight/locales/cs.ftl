@@ -88,6 +88,7 @@ examples-perft =
 exit-perft =
     Návratový kód: 0 hotovo, 1 řádek nejde přečíst nebo strom potřebuje skryté
     karty, 2 chybné použití.
+perft-total = celkem { $total }
 
 synopsis-replay = { -program } replay <záznam> [volby]
 help-replay =
@@ -232,6 +233,26 @@ option-archive-after = Po kolika sekundách se odloží stůl, kterého se nikdo
 option-open = Otevře stránku v prohlížeči.
 option-no-rate-limits = Odpovídá všem tak rychle, jak se ptají: pro testy
     a měření.
+# What an option or an argument takes, between < and >.
+value-actions = akce
+value-address = adresa
+value-code = kód
+value-depth = hloubka
+value-file = soubor
+value-folder = složka
+value-id = id
+value-level = úroveň
+value-line = řádek
+value-name = jméno
+value-names = jména
+value-number = číslo
+value-record = záznam
+value-seat = místo
+value-seconds = sekundy
+value-text = text
+value-url = url
+
+option-lang = Jazyk všeho, co program říká; jinak jazyk systému.
 option-version = Ukáže verzi a skončí.
 option-do = Nejdřív provede tyto akce, třeba „45A 46A end“.
 option-json = Vypíše místo toho jeden objekt JSON.
@@ -247,8 +268,8 @@ option-players = Kolik hraje hráčů i s boty; jinak tolik lidí, kolik je jmen
 option-name = Jméno na dalším místě; lze zadat vícekrát.
 option-bots-play = Boti, kteří hrají s tebou, oddělení čárkami, na místech za
     lidmi: planner, casual, child a další, nebo file.py:Name pro vlastního.
-option-talk-play = silent, signals (výchozí) nebo free. Free povolí i signál pro
-    trik a smí se prozradit i poslední ohnivá karta.
+option-talk-play = silent, signals, strict (výchozí), house nebo free. House a free
+    povolí i signál pro trik; při free se smí prozradit i poslední ohnivá karta.
 option-seed = Rozdání: stejné číslo je vždy stejné rozdání. Jinak nové.
 option-start = Které místo začíná. Jinak se všichni nejdřív podívají do karet.
 option-record = Po každém tahu zapíše záznam hry do tohoto souboru. Soubor,
@@ -281,6 +302,7 @@ option-out = Uchová hry v tomto souboru, aby přerušený běh mohl pokračovat
 usage-line = Použití: { $usage }
 usage-hint = Víc řekne „{ $command } --help“.
 usage-near = Nemá to být { $names }?
+usage-no-catalogue = Jazyk { $language } tu nemá katalog; mají ho { $known }.
 usage-missing = Chybí { $name }.
 usage-value = { $name } má špatnou hodnotu: { $why }
 usage-number = { $value } není celé číslo od { $low } do { $high }.
@@ -420,6 +442,7 @@ problem-no-such-pile = Hromádka { $pile } neexistuje: jsou A, B, C a D.
 problem-seed-and-deck = Rozdání vzniká z čísla (seed), nebo z balíčku, ne z obojího.
 problem-seed = { $seed } není číslo rozdání (seed): může to být celé číslo od 0 do 18446744073709551615.
 problem-game-number = { $game } není pořadí rozdání: může to být celé číslo od 0 do 4294967295.
+problem-reward-shape = Váha zbylých karet v odměně je číslo od 0 do 1, ne { $shape }.
 problem-not-your-turn = Na tahu je místo { $seat }, ne místo { $viewer }.
 problem-nothing-to-undo = Zatím se nic nestalo, není co vracet.
 
@@ -622,7 +645,6 @@ problem-wrong-phase = { $phase ->
         [play] To nejde, dokud se hraje.
        *[over] Hra skončila, takže to už nejde.
     }
-problem-talk-level-here = { $talk } tu jako úroveň domluvy zvolit nejde, jen { $known }.
 problem-aid-unknown = { $aid } není pomůcka, kterou by stůl mohl zapnout. Známé: { $known }.
 problem-pace = Bot potřebuje na kartu 0 až { $most } sekund.
 problem-layout-unused = Je zadáno rozložení { $layout }, ale varianta ho nepoužívá: uveď ho v ní, tedy extreme@{ $layout }.
@@ -658,6 +680,9 @@ problem-signal-trick = Trik prozrazuje jednu přesnou kartu a přesné nápověd
 problem-signal-last-fire = Nevyložená je nejvýš jedna ohnivá karta, takže zmínka o ní by byla přesná nápověda.
 problem-chat-length = Řádek chatu má 1 až { $most } znaků.
 problem-chat-characters = Tohle nejde ostatním bezpečně ukázat: napiš jeden řádek viditelných písmen, bez řídicích znaků, změn směru a hromad znamének.
+problem-chat-number = Tohle nikdo nečetl: jmenuje to číslo, které může mít karta. Řekni to bez něj, všechno ostatní smíš.
+problem-chat-exact-hint = Tohle nikdo nečetl: zbývá z toho jediná karta. Řekni to méně přesně.
+problem-name-tells = Jméno, které se u stolu objeví až během hry, nesmí jmenovat číslo ani napovídat kartu. Po hře smí.
 
 ## Problems with messages
 
@@ -1435,6 +1460,7 @@ web-talk-heading = Domluva
 web-talk-heading-alone = Co se stalo
 web-talk-log = Co se řeklo a stalo
 web-talk-nothing = Zatím se nic nestalo.
+web-talk-earlier = Zobrazit dřívější
 web-talk-newest = K nejnovějšímu
 web-talk-label = Řádek ostatním
 web-talk-placeholder = Řekni něco…
@@ -1451,6 +1477,7 @@ web-talk-closed-level = { $level ->
         [signals] U tohoto stolu se mluví jen signály: chat se otevře zase po konci.
        *[other] Během hry je chat zavřený.
     }
+web-talk-held = Zadrženo: { $parts }
 web-talk-rule = Pravidlo { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } dává { $card } na { $pile } (+{ $cost }).

@@ -92,6 +92,7 @@ examples-perft =
 exit-perft =
     Rückgabewert: 0 erledigt, 1 die Zeile ist nicht lesbar oder der Baum braucht
     verdeckte Karten, 2 falscher Aufruf.
+perft-total = zusammen { $total }
 
 synopsis-replay = { -program } replay <Aufzeichnung> [Optionen]
 help-replay =
@@ -153,7 +154,7 @@ help-simulate =
 examples-simulate =
     { -program } simulate --bots planner --players 3 --games 100000
     { -program } simulate --bots planner,quick --variant extreme --json
-    { -program } simulate --bots my_bot.py:MyBot --games 500 --out meine.jsonl --plot meine.png
+    { -program } simulate --bots my_bot.py:MyBot --games 500 --out mein.jsonl --plot mein.png
 exit-simulate =
     Rückgabewert: 0 erledigt (auch wenn Partien abgebrochen wurden), 1 ein Bot
     lässt sich nicht laden, eine Datei oder der Cluster nicht benutzen, 2
@@ -246,6 +247,26 @@ option-archive-after = Nach wie vielen Sekunden ein Tisch, den niemand anrührt,
 option-open = Die Seite im Browser öffnen.
 option-no-rate-limits = Allen so schnell antworten, wie sie fragen: für Tests und
     Messungen.
+# What an option or an argument takes, between < and >.
+value-actions = Aktionen
+value-address = Adresse
+value-code = Kürzel
+value-depth = Tiefe
+value-file = Datei
+value-folder = Ordner
+value-id = Kennung
+value-level = Stufe
+value-line = Zeile
+value-name = Name
+value-names = Namen
+value-number = Zahl
+value-record = Aufzeichnung
+value-seat = Platz
+value-seconds = Sekunden
+value-text = Text
+value-url = URL
+
+option-lang = Die Sprache von allem, was gesagt wird; sonst die des Systems.
 option-version = Die Version zeigen und aufhören.
 option-do = Zuerst diese Aktionen ausführen, zum Beispiel "45A 46A end".
 option-json = Stattdessen ein JSON-Objekt ausgeben.
@@ -262,8 +283,9 @@ option-name = Der Name für den nächsten Platz; mehrfach möglich.
 option-bots-play = Die Bots, die mitspielen, durch Kommas getrennt, auf den Plätzen nach
     den Menschen: planner, casual, child und andere, oder datei.py:Name für einen
     eigenen.
-option-talk-play = silent, signals (ohne Angabe) oder free. Mit free gibt es auch das
-    Signal für den Trick, und die letzte Feuerkarte darf genannt werden.
+option-talk-play = silent, signals, strict (ohne Angabe), house oder free. Mit house und
+    free gibt es auch das Signal für den Trick; mit free darf die letzte Feuerkarte
+    genannt werden.
 option-seed = Der Startwert: dieselbe Zahl gibt immer dieselben Karten. Ohne Angabe ein
     neuer.
 option-start = Welcher Platz beginnt. Ohne Angabe sehen zuerst alle ihre Hand an.
@@ -300,6 +322,7 @@ option-out = Die Partien in dieser Datei behalten, damit ein unterbrochener Lauf
 usage-line = Aufruf: { $usage }
 usage-hint = „{ $command } --help“ sagt mehr.
 usage-near = Meinst du { $names }?
+usage-no-catalogue = { $language } hat hier keinen Katalog: { $known } haben einen.
 usage-missing = { $name } fehlt.
 usage-value = { $name } hat einen falschen Wert: { $why }
 usage-number = { $value } ist keine ganze Zahl von { $low } bis { $high }.
@@ -436,6 +459,7 @@ problem-no-such-pile = Einen Stapel { $pile } gibt es nicht: Es gibt A, B, C und
 problem-seed-and-deck = Die Karten kommen aus einem Startwert oder aus einem Kartensatz, nicht aus beidem.
 problem-seed = { $seed } ist kein Startwert: Möglich ist jede ganze Zahl von 0 bis 18446744073709551615.
 problem-game-number = { $game } ist keine Nummer einer Partie: Möglich ist jede ganze Zahl von 0 bis 4294967295.
+problem-reward-shape = Das Gewicht der übrigen Karten in der Belohnung ist eine Zahl von 0 bis 1, nicht { $shape }.
 problem-not-your-turn = Platz { $seat } ist am Zug, nicht Platz { $viewer }.
 problem-nothing-to-undo = Es ist noch nichts geschehen, was man zurücknehmen könnte.
 
@@ -639,7 +663,6 @@ problem-wrong-phase = { $phase ->
         [play] Das geht nicht, solange das Spiel läuft.
        *[over] Das Spiel ist vorbei, das geht also nicht mehr.
     }
-problem-talk-level-here = { $talk } geht hier nicht als Redestufe; möglich sind: { $known }.
 problem-aid-unknown = { $aid } ist keine Hilfe, die ein Tisch einschalten kann. Es gibt: { $known }.
 problem-pace = Ein Bot nimmt sich für eine Karte 0 bis { $most } Sekunden.
 problem-layout-unused = Die Belegung { $layout } ist angegeben, aber die Variante benutzt sie nicht: Nenne sie dort, wie in extreme@{ $layout }.
@@ -674,6 +697,9 @@ problem-signal-trick = Ein Trick nennt genau eine Karte, und genaue Hinweise sin
 problem-signal-last-fire = Höchstens eine Feuerkarte ist noch nicht gelegt; sie zu nennen wäre also ein genauer Hinweis.
 problem-chat-length = Eine Chatzeile hat 1 bis { $most } Zeichen.
 problem-chat-characters = Das lässt sich den anderen nicht sicher zeigen: Schreib eine Zeile aus sichtbaren Buchstaben, ohne Steuerzeichen, Richtungswechsel oder Türme von Zusatzzeichen.
+problem-chat-number = Das hat niemand gelesen: Es nennt eine Zahl, die eine Karte haben kann. Sag es ohne sie, sonst darfst du alles sagen.
+problem-chat-exact-hint = Das hat niemand gelesen: Es lässt nur eine Karte übrig. Sag es ungenauer.
+problem-name-tells = Ein Name, der während der Partie neu an den Tisch kommt, darf keine Zahl nennen und auf keine Karte hinweisen. Nach der Partie darf er es.
 
 ## Problems with messages
 
@@ -859,7 +885,10 @@ result-very-good = Festgefahren mit { $left ->
         [one] nur noch einer Karte: so knapp!
        *[other] nur noch { $left } Karten: ein sehr gutes Ergebnis!
     }
-result-stuck = Verloren: festgefahren mit noch { $left } Karten.
+result-stuck = Verloren: festgefahren mit noch { $left ->
+        [one] einer Karte
+       *[other] { $left } Karten
+    }.
 result-skull = Verloren: Ein Totenkopf blieb offen liegen, { $left ->
         [0] als alle Karten gelegt waren
         [one] eine Karte ist übrig
@@ -1003,7 +1032,7 @@ bot-of-others = Ein Bot, der auf diesem Server installiert wurde.
 ## The feed of a player
 
 feed-title = { -program }: Tische, die auf dich warten
-feed-turn = Du bist dran an Tisch { $code }
+feed-turn = Du bist an Tisch { $code } dran
 feed-table = { $variant }, { $seats ->
         [one] allein
        *[other] { $seats } Spieler
@@ -1421,6 +1450,7 @@ web-talk-heading = Gespräch
 web-talk-heading-alone = Was geschah
 web-talk-log = Was gesagt und getan wurde
 web-talk-nothing = Noch ist nichts geschehen.
+web-talk-earlier = Früheres zeigen
 web-talk-newest = Zum Neuesten
 web-talk-label = Eine Zeile an die anderen
 web-talk-placeholder = Sag etwas …
@@ -1436,6 +1466,7 @@ web-talk-closed-level = { $level ->
         [signals] Dieser Tisch redet nur mit Signalen: Nach dem Ende geht der Chat wieder auf.
        *[other] Der Chat ist zu, solange das Spiel läuft.
     }
+web-talk-held = Zurückgehalten: { $parts }
 web-talk-rule = Regel { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name }: { $card } auf { $pile } (+{ $cost }).
@@ -2234,7 +2265,7 @@ ruling-R28-answer = Die obersten Karten der Stapel, wie viele Karten jede Hand u
 ## Table talk
 
 short-talk = sehen, was der Chatfilter zurückhält, und warum
-synopsis-talk = { -program } talk "<text>" [Optionen]
+synopsis-talk = { -program } talk "<Text>" [Optionen]
 help-talk =
     Sagt, was aus einer Chatzeile während der Partie wird: Sie geht durch, oder sie
     wird zurückgehalten, weil sie eine Zahl nennt oder nur eine Zahl übrig lässt, in

@@ -21,13 +21,13 @@ heading-commands = Команды
 heading-options = Опции
 heading-examples = Примеры
 
-synopsis-ninetyeight = { -program } <command> [опции]
+synopsis-ninetyeight = { -program } <команда> [опции]
 help-ninetyeight =
     Кооперативные карточные игры The Game и The Game Extreme: играй в терминале,
     разбирай позиции, пересматривай записи, читай правила. Неофициальная
     программа, с издателем не связана.
 
-    «{ -program } <command> --help» расскажет о каждой команде подробнее.
+    «{ -program } <команда> --help» расскажет о каждой команде подробнее.
 examples-ninetyeight =
     { -program } play
     { -program } rules --variant extreme
@@ -56,7 +56,7 @@ examples-play =
 exit-play = Код выхода: 0 — победа, 1 — проигрыш или выход до конца, 2 —
     неверный вызов.
 
-synopsis-position = { -program } position "<line>" [опции]
+synopsis-position = { -program } position "<строка>" [опции]
 help-position =
     Показывает позицию так, как её хочет видеть человек: стопки, карты на руках,
     что в силе, что нужно выполнить, сколько стоит каждая карта, а если её
@@ -75,9 +75,9 @@ exit-position =
     или действие невозможно, 2 — неверный вызов. С --stdin ошибки — тоже ответы,
     и код выхода 0.
 
-synopsis-perft = { -program } perft "<line>" <depth> [опции]
+synopsis-perft = { -program } perft "<строка>" <глубина> [опции]
 help-perft =
-    Считает, сколько есть цепочек ровно из <depth> действий, начиная с позиции:
+    Считает, сколько есть цепочек ровно из <глубина> действий, начиная с позиции:
     отдельно по первому действию, в конце — всего. Если две реализации правил
     где-то расходятся, это видно здесь.
 
@@ -89,11 +89,12 @@ examples-perft =
 exit-perft =
     Код выхода: 0 — готово, 1 — строку не прочитать или дереву нужны скрытые
     карты, 2 — неверный вызов.
+perft-total = всего { $total }
 
-synopsis-replay = { -program } replay <record> [опции]
+synopsis-replay = { -program } replay <запись> [опции]
 help-replay =
     Показывает записанную партию: кто играл, затем каждый ход с картами,
-    сигналами, возвратами и заметками, и чем всё кончилось. <record> — это файл,
+    сигналами, возвратами и заметками, и чем всё кончилось. <запись> — это файл,
     «-» для стандартного ввода или запись одной строкой (98r1-…).
 examples-replay =
     { -program } replay game.txt
@@ -103,11 +104,11 @@ exit-replay =
     Код выхода: 0 — готово, 1 — запись не прочитать, 2 — неверный вызов (в том
     числе ход или место, которых в этой партии нет).
 
-synopsis-verify = { -program } verify <record> [опции]
+synopsis-verify = { -program } verify <запись> [опции]
 help-verify =
     Проверяет печать записанной партии. При раздаче сервер показывает хеш, а
     после игры — колоду и соль; если из них выходит тот же хеш, колоду никто не
-    подменил. <record> — это файл, «-» для стандартного ввода или запись одной
+    подменил. <запись> — это файл, «-» для стандартного ввода или запись одной
     строкой (98r1-…).
 examples-verify =
     { -program } verify game.txt
@@ -128,7 +129,7 @@ examples-rules =
 exit-rules = Код выхода: 0 — готово, 1 — файл раскладки не прочитать, 2 —
     неверный вызов.
 
-synopsis-simulate = { -program } simulate --bots <names> [опции]
+synopsis-simulate = { -program } simulate --bots <имена> [опции]
 help-simulate =
     Боты играют много партий, а ты узнаёшь, как часто они побеждают: доля побед
     с интервалом 95 %, доля партий, где осталось не больше 10 карт, сколько карт
@@ -152,7 +153,7 @@ exit-simulate =
     бота, не открыть файл или кластер, 2 — неверный вызов, 130 — прервано, с
     итогами сыгранного.
 
-synopsis-league = { -program } league --bots <names> [опции]
+synopsis-league = { -program } league --bots <имена> [опции]
 help-league =
     Несколько команд ботов играют одни и те же раздачи, и видно, насколько одна
     побеждает чаще другой, с интервалами 95 %. На одинаковых раздачах разницу
@@ -185,7 +186,7 @@ exit-serve =
     Код выхода: 0 — остановлен, 1 — адрес или база данных недоступны, 2 —
     неверный вызов, 130 — прервано.
 
-synopsis-backup = { -program } backup <file> [опции]
+synopsis-backup = { -program } backup <файл> [опции]
 help-backup =
     Записывает всё, что хранит сервер, в один файл: столы, партии, игроков и
     секреты сервера, поэтому держи его там, где никто другой его не прочтёт.
@@ -202,7 +203,7 @@ exit-backup =
     Код выхода: 0 — готово, 1 — базы данных нет или файл не записать, 2 —
     неверный вызов.
 
-synopsis-restore = { -program } restore <file> [опции]
+synopsis-restore = { -program } restore <файл> [опции]
 help-restore =
     Наполняет базу данных из файла, который записала «{ -program } backup». База
     должна быть пустой, чтобы ничего не пропало; для SQLite файл создаётся.
@@ -233,11 +234,31 @@ option-archive-after = Через сколько секунд стол, кото
 option-open = Открыть страницу в браузере.
 option-no-rate-limits = Отвечать всем без ограничения скорости: для тестов и
     замеров.
+# What an option or an argument takes, between < and >.
+value-actions = действия
+value-address = адрес
+value-code = код
+value-depth = глубина
+value-file = файл
+value-folder = папка
+value-id = id
+value-level = уровень
+value-line = строка
+value-name = имя
+value-names = имена
+value-number = число
+value-record = запись
+value-seat = место
+value-seconds = секунды
+value-text = текст
+value-url = url
+
+option-lang = Язык всего, что говорит программа; иначе язык системы.
 option-version = Показать версию и выйти.
 option-do = Сначала выполнить эти действия, например «45A 46A end».
 option-json = Вместо этого напечатать один объект JSON.
-option-stdin = Читать из стандартного ввода по запросу на строку, «<line>» или
-    «<line> ; <actions>», и отвечать на каждый строкой JSON.
+option-stdin = Читать из стандартного ввода по запросу на строку, «<строка>» или
+    «<строка> ; <действия>», и отвечать на каждый строкой JSON.
 option-layout = Играть с раскладкой из этого файла TOML вместо нашей.
 option-layouts = Файл TOML с раскладкой, которую может назвать ввод
     (extreme@name); можно указать несколько раз.
@@ -250,8 +271,9 @@ option-players = Сколько игроков вместе с ботами; о�
 option-name = Имя для следующего места; можно указать несколько раз.
 option-bots-play = Боты, которые играют с тобой, через запятую, на местах после
     людей: planner, casual, child и другие, или file.py:Name, если бот свой.
-option-talk-play = silent, signals (если не сказано иное) или free. free
-    открывает и сигнал про прыжок, и последнюю горящую карту можно назвать.
+option-talk-play = silent, signals, strict (если не сказано иное), house или free. house и
+    free открывают и сигнал про прыжок; при free можно назвать и последнюю горящую
+    карту.
 option-seed = Раздача: одно и то же число — всегда одна и та же. Обычно новая.
 option-start = Какое место начинает. Обычно все сначала смотрят свои карты.
 option-record = Писать запись партии в этот файл после каждого хода. Готовый
@@ -288,6 +310,7 @@ option-out = Хранить партии в этом файле, чтобы пр
 usage-line = Вызов: { $usage }
 usage-hint = «{ $command } --help» расскажет больше.
 usage-near = Может быть, { $names }?
+usage-no-catalogue = Для { $language } здесь нет каталога; есть { $known }.
 usage-missing = Не хватает { $name }.
 usage-value = Неверное значение { $name }: { $why }
 usage-number = { $value } — не целое число от { $low } до { $high }.
@@ -439,6 +462,7 @@ problem-no-such-pile = Стопки { $pile } нет: есть A, B, C и D.
 problem-seed-and-deck = Раздача берётся либо из сида, либо из колоды, но не из обоих.
 problem-seed = { $seed } — не сид: годится любое целое число от 0 до 18446744073709551615.
 problem-game-number = { $game } — не номер раздачи: годится любое целое число от 0 до 4294967295.
+problem-reward-shape = Вес оставшихся карт в награде — число от 0 до 1, а не { $shape }.
 problem-not-your-turn = Ходит место { $seat }, а не место { $viewer }.
 problem-nothing-to-undo = Отменять пока нечего.
 
@@ -643,7 +667,6 @@ problem-wrong-phase = { $phase ->
         [play] Этого нельзя, пока идёт игра.
        *[over] Игра окончена, и этого больше нельзя.
     }
-problem-talk-level-here = Уровень общения { $talk } здесь не выбрать, можно: { $known }.
 problem-aid-unknown = { $aid } — не подсказка, которую можно включить за столом. Есть: { $known }.
 problem-pace = Боту нужно на карту от 0 до { $most ->
         [one] { $most } секунды
@@ -688,6 +711,9 @@ problem-chat-length = В строке чата от 1 до { $most ->
        *[other] { $most } знаков
     }.
 problem-chat-characters = Это нельзя безопасно показать другим: пиши одну строку видимых букв, без управляющих знаков, смены направления и груды значков.
+problem-chat-number = Этого никто не прочёл: здесь названо число, которое бывает на карте. Скажи без него, всё остальное можно.
+problem-chat-exact-hint = Этого никто не прочёл: подходит только одна карта. Скажи не так точно.
+problem-name-tells = Имя, которое появляется за столом во время игры, не должно называть число или намекать на карту. После игры — пожалуйста.
 
 ## Problems with messages
 
@@ -1501,6 +1527,7 @@ web-talk-heading = Разговор
 web-talk-heading-alone = Что было
 web-talk-log = Что сказано и сделано
 web-talk-nothing = Пока ничего не было.
+web-talk-earlier = Показать прежнее
 web-talk-newest = К новому
 web-talk-label = Строка для остальных
 web-talk-placeholder = Скажи что-нибудь…
@@ -1524,6 +1551,7 @@ web-talk-closed-level = { $level ->
         [signals] Этот стол говорит только сигналами: чат откроется после конца.
        *[other] Пока идёт игра, чат закрыт.
     }
+web-talk-held = Задержано: { $parts }
 web-talk-rule = Правило { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } кладёт { $card } на { $pile } (+{ $cost }).
@@ -2270,7 +2298,7 @@ progress-won = побед { $percent } %
 run-goes-on = В файле уже есть партии: { $played } из { $games }.
 run-interrupted = Прервано: сыграно партий { $played } из { $games }.
 run-go-on = Та же команда продолжит с этого места.
-run-not-kept = Они не сохранены; с --out <file> прогон можно продолжить позже.
+run-not-kept = Они не сохранены; с --out <файл> прогон можно продолжить позже.
 league-interrupted = Прервано: все команды сыграли партий { $played } из { $games }.
 forfeits = { $count ->
         [1] Одна партия снята и считается проигранной:
@@ -2371,7 +2399,7 @@ ruling-R28-answer = Верхние карты стопок, сколько ка�
 ## Table talk
 
 short-talk = посмотреть, что и почему задерживает фильтр чата
-synopsis-talk = { -program } talk "<text>" [опции]
+synopsis-talk = { -program } talk "<текст>" [опции]
 help-talk =
     Говорит, что станет со строкой чата во время игры: она пройдёт или будет
     задержана, потому что называет число или оставляет только одно, на любом из пяти

@@ -14,11 +14,15 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Any
 
-from ninetyeight.talk.folding import fold, key_of_word, plain, squeezed
+from ninetyeight.talk.folding import each_letter_once, fold, key_of_word, plain
+from ninetyeight.talk.meant import Meant
 from ninetyeight.talk.patterns import Pattern, Patterns, parse_pattern
-from ninetyeight.talk.slips import Slips, letters_lost
+from ninetyeight.talk.slips import SHORTEST_OWN, Slips, letters_lost
+from ninetyeight.talk.spellings import keys_of_word
+from ninetyeight.talk.words import Words
 
 _ENDING = ".json"
 
@@ -27,6 +31,10 @@ _LONG_ENOUGH_FOR_SLIPS = 9
 
 SHORTEST = 2
 """No numeral has fewer letters."""
+
+_SHORTEST_GLUED = 5
+"""A shorter numeral is too often the end of another word: `often`."""
+_MOST_GLUED = 2
 
 
 class Kind(IntEnum):
@@ -53,6 +61,8 @@ class Lexicon:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.numerals: dict[str, Kind] = {}
+        self.in_own_letters: set[str] = set()
+        """Numerals as they are written. Those in other letters are too near to too many words."""
         for section, kind in (
             ("zero", Kind.ZERO),
             ("one", Kind.ONE),
@@ -66,11 +76,14 @@ class Lexicon:
         ):
             for forms in data[section].values():
                 self._add(forms, kind)
-        self.misspelled = _keys(data["misspelled"]["also"])
+        self.small = _keys(form for value in range(2, 10) for form in data["cardinals"][str(value)])
+        self.misspelled = frozenset(map(key_of_word, data["misspelled"]["also"]))
         self.other_words = _keys(data["misspelled"]["never"])
         self.digit_names = {value: _keys(data["digit_names"][str(value)]) for value in (0, 1)}
         self.linkers = _keys(data["linkers"])
         self.connectors = _keys(data["connectors"])
+        self.glued = _keys(data["glued"])
+        self._longest_glued = max(map(len, self.glued))
         counting = data["counting"]
         self.counted = _keys(counting["counted"])
         self.counted_after_digits = self.counted | _keys(counting["after_digits"])
@@ -83,6 +96,14 @@ class Lexicon:
         self.cardinal_endings = _keys(counting["cardinal_endings"])
         self.ordinal_endings = _keys(counting["ordinal_endings"])
         self.signs = frozenset(counting["signs"])
+        self.called = _keys(counting["called"])
+        """What one also calls the others: in "47 guys" nobody counts them."""
+        self.nouns = frozenset(
+            plain(noun)
+            for name in ("counted", "after_hyphen", "numbered", "numbered_small")
+            for noun in counting[name]
+        )
+        """All that is counted or numbered, with its marks."""
         self.before_times = _keys(data["before_times"])
         self.ordinary = frozenset(_ordinary_words(data))
         """As people write them, with their marks, or with none at all."""
@@ -93,17 +114,32 @@ class Lexicon:
         self.trick_hints = [parse_pattern(written, classes) for written in data["hints"]["trick"]]
         self.slipped = frozenset(
             slip
-            for key, kind in self.numerals.items()
-            if kind is Kind.CARDINAL
+            for key in self.in_own_letters
+            if self.numerals[key] is Kind.CARDINAL
             for slip in letters_lost(key)
         )
         """Parts of a numeral in one word may have a slip, too."""
         self.longest = max(map(len, self.numerals))
+        self.common = self.counted | self.numbered_small | self.between | self.steps
 
     def _add(self, forms: Iterable[str], kind: Kind) -> None:
         for form in forms:
-            key = key_of_word(form)
-            self.numerals[key] = max(kind, self.numerals.get(key, kind))
+            self.in_own_letters.add(key_of_word(form))
+            for key in keys_of_word(form):
+                self.numerals[key] = max(kind, self.numerals.get(key, kind))
+
+    def kind_of_glued(self, key: str) -> Kind | None:
+        """The kind of a long numeral behind other words without a blank; None if it is none."""
+        for _ in range(_MOST_GLUED):
+            ends = range(min(self._longest_glued, len(key) - _SHORTEST_GLUED), 1, -1)
+            end = next((end for end in ends if key[:end] in self.glued), None)
+            if end is None:
+                return None
+            key = key[end:]
+            kind = self.numerals.get(key) or self.kind_of_joined(key)
+            if kind in HELD:
+                return kind
+        return None
 
     def kind_of_joined(self, key: str) -> Kind | None:
         """The kind of a numeral that is several ones in one word, linked or not; else None.
@@ -153,7 +189,7 @@ class Vocabulary:
     def __init__(self, table_language: str) -> None:
         self.lexicons = lexicons()
         self.table_language = table_language
-        self.own = own = self.lexicons[table_language]
+        self.own = self.lexicons[table_language]
         self.numerals = _merged((code, lex.numerals) for code, lex in self.lexicons.items())
         self.misspelled = _merged(
             (code, dict.fromkeys(lex.misspelled, Kind.CARDINAL))
@@ -162,23 +198,38 @@ class Vocabulary:
         self.other_words = _united(lex.other_words for lex in self.lexicons.values())
         self.slips = Slips(
             (key, numeral.languages)
-            for key, numeral in self.numerals.items()
-            if numeral.kind is Kind.CARDINAL
+            for lex in self.lexicons.values()
+            for key in lex.in_own_letters
+            if (numeral := self.numerals[key]).kind is Kind.CARDINAL
             or (numeral.kind in HELD and len(key) >= _LONG_ENOUGH_FOR_SLIPS)
         )
+        self.own_slips = Slips(
+            (
+                (key, frozenset({table_language}))
+                for key in self.own.in_own_letters
+                if self.own.numerals[key] is Kind.CARDINAL
+            ),
+            SHORTEST_OWN,
+        )
         self.stretched = {
-            _squeeze(key): numeral
+            each_letter_once(key): numeral
             for key, numeral in (self.misspelled | self.numerals).items()
             if numeral.kind in HELD
         }
         """Every number with each letter once, for letters that somebody repeated: sevennn."""
-        self.beginnings = {
-            key[:end]
-            for key, numeral in self.numerals.items()
-            if numeral.kind in HELD
-            for end in range(1, len(key) + 1)
-        }
-        """Every beginning of a number, for numbers in pieces: f o r t y."""
+        self.whole = frozenset(
+            key
+            for lex in self.lexicons.values()
+            for key in lex.in_own_letters
+            if self.numerals[key].kind in HELD
+        )
+        self.beginnings = {key[:end] for key in self.whole for end in range(1, len(key) + 1)}
+        """Every number and every beginning of one, for numbers in pieces: f o r t y."""
+        self.may_be_glued: dict[str, list[str]] = {}
+        """By how a word begins: the languages in which a word may be glued to a number."""
+        for code, lex in self.lexicons.items():
+            for beginning in {key[:SHORTEST] for key in lex.glued}:
+                self.may_be_glued.setdefault(beginning, []).append(code)
         self.may_be_joined: dict[str, list[str]] = {}
         """By how a word begins: the languages in which it could be several numerals in one."""
         for code, lex in self.lexicons.items():
@@ -201,7 +252,14 @@ class Vocabulary:
         self.passes = _patterns(lex.passes for lex in everyone)
         self.hints = _patterns(lex.hints for lex in everyone)
         self.trick_hints = _patterns(lex.trick_hints for lex in everyone)
-        self.ordinary = own.ordinary
+        self.meant = Meant(
+            self.passes.words | self.hints.words | self.trick_hints.words,
+            self.numerals.keys() | self.other_words | _united(lex.common for lex in everyone),
+        )
+
+    def is_ordinary(self, words: Words, index: int) -> bool:
+        """Whether a word is an ordinary one of the table's language, as it is written."""
+        return words.written(index) in self.own.ordinary
 
     def counting_lexicons(self, languages: frozenset[str] | None) -> list[Lexicon]:
         """Where to look for what a numeral counts; for digits (None) in every language."""
@@ -237,7 +295,9 @@ def read_lexicon(code: str) -> dict[str, Any]:
 
 
 def _keys(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(" ".join(map(key_of_word, word.split())) for word in words)
+    return frozenset(
+        " ".join(keys) for word in words for keys in product(*map(keys_of_word, word.split()))
+    )
 
 
 def _ordinary_words(data: Mapping[str, Any]) -> Iterable[str]:
@@ -251,10 +311,6 @@ def _ordinary_words(data: Mapping[str, Any]) -> Iterable[str]:
         without_marks = fold(word).letters
         if without_marks not in numerals:
             yield without_marks
-
-
-def _squeeze(key: str) -> str:
-    return squeezed(key + key[-1] * 2) or key
 
 
 def _merged(parts: Iterable[tuple[str, Mapping[str, Kind]]]) -> dict[str, Numeral]:

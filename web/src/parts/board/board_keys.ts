@@ -48,9 +48,11 @@ export function keysOfBoard(board: BoardKeys): (event: KeyboardEvent, hasLetters
     if (event.key === "Enter" && isAtRest) return board.end();
     if (!hasLetters) return;
     const key = keyOf(event);
+    const isDigit = /^[0-9]$/.test(key);
+    if (!isDigit) typed = ""; // the next digit begins another number
     const pile = PILES.find((each) => each.toLowerCase() === key);
     if (pile !== undefined) board.pile(pile);
-    else if (/^[0-9]$/.test(key)) digit(key);
+    else if (isDigit) digit(key);
     else if (key === "e") board.end();
     else if (key === "u") board.takeBack();
     else return;
