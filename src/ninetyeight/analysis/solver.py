@@ -1,8 +1,8 @@
-"""Can this deal be won when all cards lie open? A line that wins, a proof that none does, or neither.
+"""Can this be won with open cards? A line that wins, a proof that there is none, or neither.
 
-Fronts of growing width are sent through the game (`kernel.open_search`). Nearly every deal is won by
-a narrow one. When the widest finds nothing and there is time left, they go again with other weights:
-what one judgement leaves out another may keep.
+Fronts of growing width are sent through the game (`kernel.open_search`). Nearly every deal is won
+by a narrow one. When the widest finds nothing and there is time left, they go again with other
+weights: what one judgement leaves out another may keep.
 """
 
 from __future__ import annotations
@@ -49,11 +49,13 @@ def solve(states: Sequence[State], seconds: float = SECONDS) -> Solution:
 
     `lost` when it is proven for all of them. Hands and draw pile have to be known.
     """
-    begun, nodes = perf_counter(), 0
     for state in states:
         if state.outcome is not None and state.outcome.result == "won":
             return Solution("won", (), state.seat, 0.0, 0)
     undecided = [state for state in states if state.outcome is None]
+    for state in undecided[:1]:
+        _Search(state, new_front(1), WEIGHTS).line(until=0.0)  # compiles, if it never did
+    begun, nodes = perf_counter(), 0
     attempts = _attempts()
     while undecided:
         front, weights = next(attempts)
@@ -125,6 +127,6 @@ def open_table(rules: Rules, state: State) -> Table:
         hand = at.HANDS + (seat - 1) * at.HAND
         cards = state.hand(seat)
         table[hand : hand + len(cards)] = cards
-    if state.draw:
-        table[at.DECK + at.CARDS_IN_DECK - len(state.draw) : at.DECK + at.CARDS_IN_DECK] = state.draw
+    end = at.DECK + at.CARDS_IN_DECK
+    table[end - len(state.draw) : end] = state.draw
     return table

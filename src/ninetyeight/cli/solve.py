@@ -1,4 +1,4 @@
-"""`ninetyeight solve`: can it be won when all cards lie open?"""
+"""`ninetyeight solve`: whether it can be won when all cards lie open."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from ninetyeight.cli.support.parameters import Number, Seconds
 from ninetyeight.cli.support.records import read_record
 from ninetyeight.cli.support.streams import say
 from ninetyeight.cli.support.usage import UsageProblem
+from ninetyeight.core.actions import Action
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.core.layout import Layout
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.errors import HiddenError
 from ninetyeight.locales import text
+from ninetyeight.locales.numbers import decimal
 from ninetyeight.notation.actions import format_actions
 from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
 from ninetyeight.notation.positions import parse_position
 from ninetyeight.variants import parse_variant
 
-_LONGEST = 86_400.0
+_DAY = 86_400.0
+_SEAT = Number(1, MAX_PLAYERS)
 _POSITION = re.compile(r"\s*\S+(\s+\S+){5,6}\s*")
 """Six fields, or seven; a record is a file or one word."""
 
@@ -32,12 +35,10 @@ _POSITION = re.compile(r"\s*\S+(\s+\S+){5,6}\s*")
 @command("solve")
 @click.argument("source", required=False)
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-solve")
-@option(
-    "--players", metavar="1-5", type=Number(1, MAX_PLAYERS), default=1, help_id="option-players-solve"
-)
+@option("--players", metavar="1-5", type=_SEAT, default=1, help_id="option-players-solve")
 @option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed-solve")
-@option("--start", metavar="seat", type=Number(1, MAX_PLAYERS), help_id="option-start-solve")
-@option("--seconds", metavar="number", type=Seconds(_LONGEST), default=10, help_id="option-seconds")
+@option("--start", metavar="seat", type=_SEAT, help_id="option-start-solve")
+@option("--seconds", metavar="seconds", type=Seconds(_DAY), default=10.0, help_id="option-seconds")
 @option("--layout", "layout_paths", metavar="file", multiple=True, help_id="option-layouts")
 @option("--json", "as_json", is_flag=True, help_id="option-json")
 def solve(
@@ -67,9 +68,7 @@ def solve(
     return 0
 
 
-def _deals(
-    variant: Variant, players: int, deck: tuple[int, ...], start: int | None
-) -> list[State]:
+def _deals(variant: Variant, players: int, deck: tuple[int, ...], start: int | None) -> list[State]:
     """The deal with every seat that may start."""
     if start is not None and start > players:
         words = text("usage-start", start=start, players=players)
@@ -78,7 +77,7 @@ def _deals(
     return [deal_deck(variant, players, deck, each) for each in starts]
 
 
-def _open_position(line: str, layouts: tuple[Layout, ...]) -> State:
+def _open_position(line: str, layouts: list[Layout]) -> State:
     position = parse_position(line, layouts)
     if not isinstance(position, State):
         raise HiddenError("hidden-solve")
@@ -99,11 +98,11 @@ def _tell(states: list[State], seconds: float, as_json: bool) -> None:
         }
         say(json.dumps(told))
         return
-    say(text(f"solve-{solution.result}", seat=solution.start, seconds=f"{solution.seconds:.1f}"))
+    say(text(f"solve-{solution.result}", seat=solution.start, seconds=decimal(solution.seconds, 2)))
     if solution.line:
         say()
     state = next(state for state in states if state.seat == solution.start)
-    turn = []
+    turn: list[Action] = []
     for action in solution.line:
         turn.append(action)
         after = state.do(action)

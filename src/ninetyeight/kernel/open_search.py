@@ -71,8 +71,10 @@ class Front(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step: how many positions there are now, the winning one or -1, how many plays were looked
-    at, and whether positions were left out."""
+    """After a step: how many positions there are, and the winning one or -1.
+
+    `nodes` is how many plays were looked at, `is_cut` whether positions were left out.
+    """
 
     size: int
     won: int
@@ -99,9 +101,7 @@ def origin(came: int) -> tuple[int, bool, int]:
 
 
 @compiled
-def advance(
-    rules: Rules, front: Front, laid: int, size: int, weights: NDArray[np.float64]
-) -> Step:
+def advance(rules: Rules, front: Front, laid: int, size: int, weights: NDArray[np.float64]) -> Step:
     """Go from the `size` positions with `laid` cards laid to those with one card more."""
     here, there = front.tables[laid % 2], front.tables[(laid + 1) % 2]
     ended = _end_turns(rules, front, here, size)
