@@ -36,6 +36,7 @@ COMMANDS = {
         "perft",
         "replay",
         "verify",
+        "solve",
         "rules",
         "talk",
         "simulate",

@@ -10,6 +10,7 @@ short-position = ukázat pozici: co se smí, co se musí a proč
 short-perft = spočítat strom akcí z dané pozice
 short-replay = ukázat zaznamenanou hru tah po tahu
 short-verify = ověřit, že karty v záznamu byly zapečetěny už před hrou
+short-solve = zjistit, zda se dá rozdání vyhrát s odkrytými kartami
 short-rules = přečíst si pravidla nebo jeden výklad
 short-simulate = nechat boty odehrát tisíce her a podívat se, jak často vyhrají
 short-serve = spustit server se stoly pro lidi a boty
@@ -115,6 +116,23 @@ examples-verify =
 exit-verify =
     Návratový kód: 0 pečeť sedí, 1 nesedí, chybí nebo záznam nejde přečíst,
     2 chybné použití.
+
+synopsis-solve = { -program } solve [<pozice nebo záznam>] [volby]
+help-solve =
+    Hledá výherní postup, když jsou známy všechny ruce i dobírací balíček: pro
+    pozici, pro rozdání ze záznamu (soubor, "-" pro standardní vstup, nebo záznam na
+    jednom řádku) nebo pro rozdání podle čísla.
+
+    „Vyhráno“ přijde s postupem. „Prohráno“ je důkaz: prošla se každá dosažitelná
+    pozice. „Neznámo“ není v daném čase ani jedno. V rozdání smí začít kterékoli
+    místo, pokud --start neurčí, které.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Návratový kód: 0 zodpovězeno, ať je odpověď jakákoli, 1 pozici nebo záznam nelze
+    přečíst nebo jsou karty skryté, 2 špatné použití.
 
 synopsis-rules = { -program } rules [volby]
 help-rules =
@@ -263,6 +281,11 @@ option-layouts = Soubor TOML s rozložením, které může vstup jmenovat
     (extreme@name); lze zadat vícekrát.
 option-variant-play = Co se hraje: base (výchozí), extreme, onfire+expert, …
 option-variant-rules = Pravidla které varianty: base (výchozí), extreme, …
+option-variant-solve = Pro kterou variantu číslo rozdává: base (výchozí), extreme, …
+option-players-solve = Pro kolik hráčů číslo rozdává; jinak pro jednoho.
+option-seed-solve = Rozdání podle tohoto čísla.
+option-start-solve = Které místo v rozdání začíná. Jinak smí kterékoli.
+option-seconds = Jak dlouho hledat; jinak 10.
 option-players = Kolik hraje hráčů i s boty; jinak tolik lidí, kolik je jmen,
     nebo jeden, a k tomu boti.
 option-name = Jméno na dalším místě; lze zadat vícekrát.
@@ -315,6 +338,7 @@ usage-no-command = Který příkaz?
 usage-no-such-command = Příkaz { $name } neexistuje.
 usage-stdin = S --stdin přicházejí řádky ze standardního vstupu, i s akcemi za středníkem: vynech řádek i --do.
 usage-no-line = Chybí řádek pozice; nebo jich načti víc pomocí --stdin.
+usage-solve = Buď pozice nebo záznam, nebo --seed: jedno z toho je potřeba, a jen jedno.
 usage-layout = Rozložení je jen pro varianty s extreme.
 usage-start = Místo { $start } nemůže začínat: { $players ->
         [one] hraje jen jeden hráč
@@ -509,6 +533,7 @@ problem-bot-signal-twice = Bot { $bot } řekl { $said } (místo { $seat }, pozic
 problem-bot-two-answers = Bot { $bot } dal na stejnou otázku { $question } dvě odpovědi (místo { $seat }, pozice { $position }): { $first } a { $second }.
 problem-bot-changed-view = Bot { $bot } změnil pohled nebo signály, které dostal s { $question } (místo { $seat }, pozice { $position }).
 problem-hidden-hand = Ruku místa na tahu tu nikdo nezná, takže z ní nikdo nemůže vybírat.
+problem-hidden-solve = Se skrytými kartami to nikdo neřekne: napiš do řádku všechny ruce i dobírací balíček.
 
 ## Problems with simulations
 
@@ -2321,3 +2346,10 @@ problem-talk-not-json = Tohle není řádek JSON.
 problem-talk-no-text = Tohle není objekt JSON s položkou "text".
 problem-talk-wrong-type = "{ $name }" má hodnotu nesprávného druhu.
 problem-talk-language = Pro { $language } tu není slovník; jsou tu { $known }.
+
+## Open cards
+
+solve-won = Vyhráno, když začne místo { $seat }: za { $seconds } s se našel tento postup.
+solve-lost = Prohráno: žádný postup nevyhrává. Za { $seconds } s se prošlo vše dosažitelné.
+solve-unknown = Neznámo: za { $seconds } s se nenašel výherní postup a vyloučit ho nelze.
+solve-turn = { $seat }: { $actions }

@@ -10,6 +10,7 @@ short-position = eine Stellung zeigen: was erlaubt und verlangt ist, und warum
 short-perft = den Baum der Aktionen ab einer Stellung zählen
 short-replay = eine aufgezeichnete Partie Zug um Zug zeigen
 short-verify = prüfen, ob die Karten vor der Partie versiegelt waren
+short-solve = feststellen, ob sich eine Verteilung mit offenen Karten gewinnen lässt
 short-rules = die Regeln lesen, oder eine einzelne Klarstellung
 short-simulate = Bots viele Partien spielen lassen: Wie oft gewinnen sie?
 short-serve = einen Server mit Tischen für Menschen und Bots öffnen
@@ -121,6 +122,24 @@ examples-verify =
 exit-verify =
     Rückgabewert: 0 das Siegel passt, 1 es passt nicht, es gibt keines oder die
     Aufzeichnung ist nicht lesbar, 2 falscher Aufruf.
+
+synopsis-solve = { -program } solve [<Stellung oder Aufzeichnung>] [Optionen]
+help-solve =
+    Sucht eine Zugfolge, die gewinnt, wenn alle Hände und der Nachziehstapel bekannt
+    sind: für eine Stellung, für die Verteilung einer Aufzeichnung (eine Datei, "-"
+    für die Standardeingabe oder eine Aufzeichnung in einer Zeile) oder für einen
+    Startwert.
+
+    „Gewonnen“ kommt mit der Zugfolge. „Verloren“ ist ein Beweis: Jede erreichbare
+    Stellung wurde angesehen. „Offen“ ist in der gegebenen Zeit keins von beiden.
+    Eine Verteilung darf jeder Platz beginnen, wenn --start nichts anderes sagt.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Exit-Code: 0 beantwortet, wie auch immer, 1 Stellung oder Aufzeichnung nicht lesbar
+    oder Karten verdeckt, 2 falscher Aufruf.
 
 synopsis-rules = { -program } rules [Optionen]
 help-rules =
@@ -277,6 +296,11 @@ option-layouts = Eine TOML-Datei mit einer Belegung, die die Eingabe nennen darf
     (extreme@name); mehrfach möglich.
 option-variant-play = Was gespielt wird: base (ohne Angabe), extreme, onfire+expert, …
 option-variant-rules = Die Regeln welcher Variante: base (ohne Angabe), extreme, …
+option-variant-solve = Für welche Variante der Startwert gilt: base (ohne Angabe), extreme, …
+option-players-solve = Für wie viele der Startwert gilt; ohne Angabe für einen.
+option-seed-solve = Die Verteilung zu dieser Zahl.
+option-start-solve = Welcher Platz eine Verteilung beginnt. Ohne Angabe darf es jeder.
+option-seconds = Wie lange gesucht wird; ohne Angabe 10.
 option-players = Wie viele spielen, Bots mitgezählt; ohne Angabe so viele Menschen, wie
     Namen da sind, oder einer, dazu die Bots.
 option-name = Der Name für den nächsten Platz; mehrfach möglich.
@@ -335,6 +359,7 @@ usage-no-command = Welcher Befehl?
 usage-no-such-command = Einen Befehl { $name } gibt es nicht.
 usage-stdin = Mit --stdin kommen die Zeilen von der Standardeingabe, ihre Aktionen hinter einem Strichpunkt: Lass die Zeile und --do weg.
 usage-no-line = Die Stellungszeile fehlt; oder lies mit --stdin gleich viele.
+usage-solve = Entweder eine Stellung oder Aufzeichnung oder --seed: eins davon ist nötig, und nur eins.
 usage-layout = Eine Belegung gibt es nur in Varianten mit extreme.
 usage-start = Platz { $start } kann nicht beginnen: { $players ->
         [one] Es spielt nur einer
@@ -526,6 +551,7 @@ problem-bot-signal-twice = Der Bot { $bot } hat { $said } gesagt (Platz { $seat 
 problem-bot-two-answers = Der Bot { $bot } hat auf dieselbe Frage, { $question }, zwei Antworten gegeben (Platz { $seat }, Stellung { $position }): { $first } und { $second }.
 problem-bot-changed-view = Der Bot { $bot } hat die Sicht oder die Signale verändert, die er mit { $question } bekam (Platz { $seat }, Stellung { $position }).
 problem-hidden-hand = Niemand kennt hier die Hand des Platzes am Zug, also kann niemand daraus wählen.
+problem-hidden-solve = Mit verdeckten Karten kann das niemand sagen: Schreib alle Hände und den Nachziehstapel in die Zeile.
 
 ## Problems with simulations
 
@@ -2301,3 +2327,10 @@ problem-talk-not-json = Das ist keine Zeile JSON.
 problem-talk-no-text = Das ist kein JSON-Objekt mit einem "text".
 problem-talk-wrong-type = "{ $name }" hat einen Wert der falschen Art.
 problem-talk-language = Für { $language } gibt es hier kein Lexikon; es gibt { $known }.
+
+## Open cards
+
+solve-won = Gewonnen, wenn Platz { $seat } beginnt: nach { $seconds } s wurde diese Zugfolge gefunden.
+solve-lost = Verloren: Keine Zugfolge gewinnt. In { $seconds } s wurde alles Erreichbare angesehen.
+solve-unknown = Offen: In { $seconds } s wurde keine gewinnende Zugfolge gefunden, und ausschließen lässt sie sich nicht.
+solve-turn = { $seat }: { $actions }

@@ -10,6 +10,7 @@ short-position = show a position: what is legal, what is demanded, and why
 short-perft = count the tree of actions from a position
 short-replay = show a recorded game turn by turn
 short-verify = check that the deck of a record was sealed before the game
+short-solve = find out whether a deal can be won when all cards lie open
 short-rules = read the rules, or one ruling
 short-simulate = let bots play thousands of games, and see how often they win
 short-serve = open a table server for people and bots
@@ -113,6 +114,23 @@ examples-verify =
 exit-verify =
     Exit code: 0 the seal fits, 1 it does not, there is none, or the record cannot be
     read, 2 wrong usage.
+
+synopsis-solve = { -program } solve [<position or record>] [options]
+help-solve =
+    Looks for a line of play that wins when all hands and the draw pile are known:
+    of a position, of the deal of a record (a file, "-" for standard input, or a
+    record in one line), or of the deal of a seed.
+
+    "Won" comes with the line. "Lost" is a proof: every position that can be
+    reached was looked at. "Unknown" is neither, in the time given. In a deal any
+    seat may start, unless --start says which.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Exit code: 0 answered, whatever the answer is, 1 the position or record cannot be
+    read, or cards are hidden, 2 wrong usage.
 
 synopsis-rules = { -program } rules [options]
 help-rules =
@@ -258,6 +276,11 @@ option-layouts = A TOML file with a layout that the input may name
     (extreme@name); can be given several times.
 option-variant-play = What to play: base (the default), extreme, onfire+expert, …
 option-variant-rules = The rules of which variant: base (the default), extreme, …
+option-variant-solve = Of which variant the seed is dealt: base (the default), extreme, …
+option-players-solve = For how many the seed is dealt; by default one.
+option-seed-solve = The deal of this number.
+option-start-solve = Which seat starts a deal. By default any may.
+option-seconds = How long to look; by default 10.
 option-players = How many play, bots included; by default as many people as have a name, or
     one, and the bots.
 option-name = The name of the next seat; can be given several times.
@@ -311,6 +334,7 @@ usage-no-command = Which command?
 usage-no-such-command = There is no command { $name }.
 usage-stdin = With --stdin the lines come from standard input, with their actions behind a semicolon: leave out the line and --do.
 usage-no-line = The position line is missing; or use --stdin to read many.
+usage-solve = Either a position or a record, or --seed: one of them is needed, and only one.
 usage-layout = A layout is for variants with extreme only.
 usage-start = Seat { $start } cannot start: { $players ->
         [one] only one plays
@@ -502,6 +526,7 @@ problem-bot-signal-twice = The bot { $bot } said { $said } (seat { $seat }, posi
 problem-bot-two-answers = The bot { $bot } gave two answers to the same question, { $question } (seat { $seat }, position { $position }): { $first } and { $second }.
 problem-bot-changed-view = The bot { $bot } changed the view or the signals that it was given with { $question } (seat { $seat }, position { $position }).
 problem-hidden-hand = Nobody here knows the hand of the seat on turn, so nobody can choose from it.
+problem-hidden-solve = With hidden cards nobody can tell: write all hands and the draw pile into the line.
 
 ## Problems with simulations
 
@@ -2259,3 +2284,10 @@ problem-talk-not-json = This is no line of JSON.
 problem-talk-no-text = This is no JSON object with a "text".
 problem-talk-wrong-type = "{ $name }" has a value of the wrong kind.
 problem-talk-language = { $language } has no lexicon here: { $known } have one.
+
+## Open cards
+
+solve-won = Won, if seat { $seat } begins: in { $seconds } s this line was found.
+solve-lost = Lost: no line wins. All that can be reached was looked at in { $seconds } s.
+solve-unknown = Unknown: in { $seconds } s no line that wins was found, and none can be ruled out.
+solve-turn = { $seat }: { $actions }

@@ -11,6 +11,7 @@ short-position = mostrar uma posição: o que é permitido, o que é exigido e a
 short-perft = contar a árvore de ações a partir de uma posição
 short-replay = mostrar uma partida gravada, turno a turno
 short-verify = conferir se o maço de uma gravação foi selado antes da partida
+short-solve = descobrir se uma distribuição se pode ganhar com as cartas à vista
 short-rules = ler as regras, ou um só esclarecimento
 short-simulate = pôr bots para jogar milhares de partidas e ver quantas vencem
 short-serve = abrir um servidor de mesas para pessoas e bots
@@ -121,6 +122,24 @@ examples-verify =
 exit-verify =
     Código de saída: 0 o selo confere, 1 não confere, não há selo ou a gravação
     não pode ser lida, 2 uso errado.
+
+synopsis-solve = { -program } solve [<posição ou registo>] [opções]
+help-solve =
+    Procura uma sequência de jogadas que ganhe quando se conhecem todas as mãos e o
+    baralho de compra: para uma posição, para a distribuição de um registo (um
+    ficheiro, "-" para a entrada padrão, ou um registo numa linha) ou para a de um
+    número.
+
+    «Ganho» vem com as jogadas. «Perdido» é uma prova: foram vistas todas as posições
+    alcançáveis. «Desconhecido» não é, no tempo dado, nem uma coisa nem outra. Numa
+    distribuição qualquer lugar pode começar, se --start não disser qual.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Código de saída: 0 respondido, seja qual for a resposta, 1 a posição ou o registo
+    não se consegue ler, ou há cartas escondidas, 2 uso errado.
 
 synopsis-rules = { -program } rules [opções]
 help-rules =
@@ -272,6 +291,11 @@ option-layouts = Um arquivo TOML com um layout que a entrada pode citar
     (extreme@name); pode ser dado várias vezes.
 option-variant-play = O que jogar: base (o padrão), extreme, onfire+expert, …
 option-variant-rules = As regras de que variante: base (o padrão), extreme, …
+option-variant-solve = Para que variante o número distribui: base (por omissão), extreme, …
+option-players-solve = Para quantos o número distribui; por omissão, um.
+option-seed-solve = A distribuição deste número.
+option-start-solve = Que lugar começa uma distribuição. Por omissão, qualquer um.
+option-seconds = Quanto tempo procurar; por omissão, 10.
 option-players = Quantos jogam, contando os bots; por padrão, tantas pessoas quantas têm
     nome, ou uma, e os bots.
 option-name = O nome do próximo lugar; pode ser dado várias vezes.
@@ -325,6 +349,7 @@ usage-no-command = Que comando?
 usage-no-such-command = Não há o comando { $name }.
 usage-stdin = Com --stdin as linhas vêm da entrada padrão, com as ações depois de um ponto e vírgula: deixe de fora a linha e --do.
 usage-no-line = Falta a linha da posição; ou use --stdin para ler muitas.
+usage-solve = Ou uma posição ou um registo, ou --seed: é preciso um deles, e só um.
 usage-layout = Um layout só serve para variantes com extreme.
 usage-start = O lugar { $start } não pode começar: { $players ->
         [one] só um joga
@@ -520,6 +545,7 @@ problem-bot-signal-twice = O bot { $bot } disse { $said } (lugar { $seat }, posi
 problem-bot-two-answers = O bot { $bot } deu duas respostas à mesma pergunta, { $question } (lugar { $seat }, posição { $position }): { $first } e { $second }.
 problem-bot-changed-view = O bot { $bot } alterou a visão ou os sinais que recebeu com { $question } (lugar { $seat }, posição { $position }).
 problem-hidden-hand = Ninguém aqui conhece a mão de quem tem a vez, então ninguém pode escolher dela.
+problem-hidden-solve = Com cartas escondidas ninguém sabe: escreve na linha todas as mãos e o baralho de compra.
 
 ## Problems with simulations
 
@@ -2295,3 +2321,10 @@ problem-talk-not-json = Isto não é uma linha de JSON.
 problem-talk-no-text = Isto não é um objeto JSON com um "text".
 problem-talk-wrong-type = "{ $name }" tem um valor do tipo errado.
 problem-talk-language = Para { $language } não há léxico aqui; há { $known }.
+
+## Open cards
+
+solve-won = Ganho, se começar o lugar { $seat }: em { $seconds } s encontrou-se esta sequência.
+solve-lost = Perdido: nenhuma sequência ganha. Em { $seconds } s viu-se tudo o que se alcança.
+solve-unknown = Desconhecido: em { $seconds } s não se encontrou uma sequência que ganhe, nem se pode excluir.
+solve-turn = { $seat }: { $actions }
