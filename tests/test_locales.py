@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from ninetyeight.analysis.results import SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
 from ninetyeight.cli.drawing.words import signal_words
@@ -51,6 +53,7 @@ LOSSES = ("stuck", "skull", "three", "fire")
 PROGRAMS = ("ninetyeight", *COMMANDS)
 
 FAMILIES: dict[str, set[str]] = {
+    "solve-{}": set(get_args(SolverResult)),
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},

@@ -76,8 +76,8 @@ def test_the_command_speaks_it(known: None, capsys: pytest.CaptureFixture[str]) 
     assert f"{CODE}, pt, and ru have one" in capsys.readouterr().err
 
 
-def test_the_server_answers_in_it(known: None, tmp_path: Path) -> None:
-    with create_test_client(page_routes(tmp_path / "nothing"), logging_config=None) as client:
+def test_the_server_answers_in_it(known: None) -> None:
+    with create_test_client(page_routes({}), logging_config=None) as client:
         answer = client.get("/", headers={"accept-language": f"{CODE}, de;q=0.5"})
     assert f'<html lang="{CODE}">' in answer.text
     assert TITLE in answer.text

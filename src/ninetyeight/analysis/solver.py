@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import count
 from time import perf_counter
-from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ninetyeight.analysis.results import Solution
 from ninetyeight.bots.tables import table_of
 from ninetyeight.core.actions import END, Action, Lay
 from ninetyeight.core.piles import Pile
@@ -29,19 +29,6 @@ SECONDS = 10.0
 """So long a search may take, unless told otherwise."""
 _SPREAD = 0.5
 """How far other weights are from the usual ones, as the deviation of their logarithms."""
-
-
-class Solution(NamedTuple):
-    """`line` is all actions to the end when it is `won`; `start` the seat that begins it.
-
-    `nodes` is the number of plays that were looked at.
-    """
-
-    result: Literal["won", "lost", "unknown"]
-    line: tuple[Action, ...]
-    start: int
-    seconds: float
-    nodes: int
 
 
 def solve(states: Sequence[State], seconds: float = SECONDS) -> Solution:

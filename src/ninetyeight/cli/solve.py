@@ -33,7 +33,7 @@ _POSITION = re.compile(r"\s*\S+(\s+\S+){5,6}\s*")
 
 
 @command("solve")
-@click.argument("source", required=False)
+@click.argument("source", metavar="record", required=False)
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-solve")
 @option("--players", metavar="1-5", type=_SEAT, default=1, help_id="option-players-solve")
 @option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed-solve")
