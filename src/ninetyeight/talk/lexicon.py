@@ -76,9 +76,7 @@ class Lexicon:
         ):
             for forms in data[section].values():
                 self._add(forms, kind)
-        self.small = _keys(
-            form for value in range(2, 10) for form in data["cardinals"][str(value)]
-        )
+        self.small = _keys(form for value in range(2, 10) for form in data["cardinals"][str(value)])
         self.misspelled = frozenset(map(key_of_word, data["misspelled"]["also"]))
         self.other_words = _keys(data["misspelled"]["never"])
         self.digit_names = {value: _keys(data["digit_names"][str(value)]) for value in (0, 1)}

@@ -87,7 +87,7 @@ class _Search:
                 return following
             return following if BLANKS.fullmatch(between) else None
         key = self.words.keys[following]
-        if between == "-" and self._is_ending_of_digits(last, key):
+        if between in ("-", ".") and self._is_ending_of_digits(last, key):
             return following
         if key in self.vocabulary.connectors and BLANKS.fullmatch(between):
             behind = following + 1

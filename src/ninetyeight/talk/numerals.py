@@ -69,6 +69,11 @@ class _Reading:
         return mark or self._mark_of_roman(index)
 
     def _mark_of_word(self, key: str) -> Mark | None:
+        return self._mark_of_key(key) or (
+            self._mark_of_key(key.replace("vv", "w")) if "vv" in key else None
+        )
+
+    def _mark_of_key(self, key: str) -> Mark | None:
         known = self.vocabulary
         once = None if key in known.other_words else squeezed(key)
         numeral = known.numerals.get(key) or known.misspelled.get(key)
