@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from ninetyeight.talk.counting import Counting
 from ninetyeight.talk.disguises import in_pieces, with_signs
-from ninetyeight.talk.lexicon import Kind, Vocabulary
+from ninetyeight.talk.lexicon import Kind
 from ninetyeight.talk.numerals import marks_of
+from ninetyeight.talk.vocabulary import Vocabulary
 from ninetyeight.talk.words import BLANKS, Words, without_overlaps
 
 _IN_A_NUMBER = re.compile(r"[^\w!?;½<>]{0,4}")

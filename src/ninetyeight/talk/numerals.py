@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from ninetyeight.talk.folding import key_of, squeezed
-from ninetyeight.talk.lexicon import HELD, SHORTEST, Kind, Vocabulary
+from ninetyeight.talk.lexicon import HELD, SHORTEST, Kind
+from ninetyeight.talk.vocabulary import Vocabulary
 from ninetyeight.talk.words import Words
 
 _ANY_LANGUAGE: frozenset[str] | None = None
