@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ninetyeight.talk.lexicon import Kind, Lexicon, Vocabulary
+from ninetyeight.talk.lexicon import Kind, Lexicon
 from ninetyeight.talk.numerals import Mark, value_of
+from ninetyeight.talk.vocabulary import Vocabulary
 from ninetyeight.talk.words import BLANKS, Words
 
 _DIGITS = re.compile(r"\d+")

@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from ninetyeight.talk.folding import SIGNS_FOR_LETTERS, key_of
-from ninetyeight.talk.lexicon import HELD, Vocabulary
+from ninetyeight.talk.lexicon import HELD
 from ninetyeight.talk.numerals import Mark
+from ninetyeight.talk.vocabulary import Vocabulary
 from ninetyeight.talk.words import Words
 
 _WITH_SIGNS = re.compile(rf"[\w{re.escape(SIGNS_FOR_LETTERS)}]+")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Set
 
 from ninetyeight.talk.levels import FREE, HOUSE
-from ninetyeight.talk.lexicon import Vocabulary, vocabulary
 from ninetyeight.talk.numbers import find_numbers
 from ninetyeight.talk.verdicts import EXACT_HINT, NUMBER, OK, Verdict, judge_chat
+from ninetyeight.talk.vocabulary import Vocabulary, vocabulary
 from ninetyeight.talk.words import Words, split_words, without_overlaps
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from ninetyeight.talk.counting import Counting
 from ninetyeight.talk.disguises import in_pieces, with_signs
-from ninetyeight.talk.lexicon import Kind, Vocabulary
+from ninetyeight.talk.lexicon import Kind
 from ninetyeight.talk.numerals import marks_of
+from ninetyeight.talk.vocabulary import Vocabulary
 from ninetyeight.talk.words import BLANKS, Words, without_overlaps
 
 _IN_A_NUMBER = re.compile(r"[^\w!?;½<>]{0,4}")
@@ -87,7 +88,7 @@ class _Search:
                 return following
             return following if BLANKS.fullmatch(between) else None
         key = self.words.keys[following]
-        if between == "-" and self._is_ending_of_digits(last, key):
+        if between in ("-", ".") and self._is_ending_of_digits(last, key):
             return following
         if key in self.vocabulary.connectors and BLANKS.fullmatch(between):
             behind = following + 1

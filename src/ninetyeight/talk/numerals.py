@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from ninetyeight.talk.folding import key_of, squeezed
-from ninetyeight.talk.lexicon import HELD, SHORTEST, Kind, Vocabulary
+from ninetyeight.talk.lexicon import HELD, SHORTEST, Kind
+from ninetyeight.talk.vocabulary import Vocabulary
 from ninetyeight.talk.words import Words
 
 _ANY_LANGUAGE: frozenset[str] | None = None
@@ -69,6 +70,11 @@ class _Reading:
         return mark or self._mark_of_roman(index)
 
     def _mark_of_word(self, key: str) -> Mark | None:
+        return self._mark_of_key(key) or (
+            self._mark_of_key(key.replace("vv", "w")) if "vv" in key else None
+        )
+
+    def _mark_of_key(self, key: str) -> Mark | None:
         known = self.vocabulary
         once = None if key in known.other_words else squeezed(key)
         numeral = known.numerals.get(key) or known.misspelled.get(key)

@@ -22,7 +22,8 @@ def pile_letters(words: Words) -> Iterator[int]:
             continue
         written = words.original(index)
         is_start = index == 0 or words.begins_sentence[index]
-        if written in _LATIN or (
-            written in _CAPITALS and not (is_start and written in _WORDS_AT_THE_START)
-        ):
+        may_be_word = (
+            is_start and written in _WORDS_AT_THE_START and words.between(index)[:1] != ":"
+        )
+        if written in _LATIN or (written in _CAPITALS and not may_be_word):
             yield index
