@@ -455,8 +455,14 @@ problem-card-unknown = { $card } — не карта: есть карты от 2
 problem-card-twice = Карта { $card } встречается дважды, а каждая бывает одна.
 problem-card-missing = Карты { $card } не хватает: в колоде все от 2 до 99.
 problem-players = Игроков не может быть { $players }: это игра для 1–5.
-problem-start-seat = Место { $seat } не может начинать: игроков { $players }, и места идут от 1 до { $players }.
-problem-no-such-seat = Места { $seat } нет: игроков { $players }, и места идут от 1 до { $players }.
+problem-start-seat = Место { $seat } не может начинать: { $players ->
+        [1] в игре соло есть только место 1.
+       *[other] игроков { $players }, и места идут от 1 до { $players }.
+    }
+problem-no-such-seat = Места { $seat } нет: { $players ->
+        [1] в игре соло есть только место 1.
+       *[other] игроков { $players }, и места идут от 1 до { $players }.
+    }
 problem-no-such-pile = Стопки { $pile } нет: есть A, B, C и D.
 problem-seed-and-deck = Раздача берётся либо из сида, либо из колоды, но не из обоих.
 problem-seed = { $seed } — не сид: годится любое целое число от 0 до 18446744073709551615.
@@ -1101,6 +1107,7 @@ web-app-name = { -program }
 web-app-nav = Страницы
 web-app-learn = Обучение
 web-app-rules = Правила
+web-app-noscript = Столу нужен JavaScript. «{ -program } play» — игра в терминале.
 web-app-settings = Настройки
 web-app-me = Ты: { $name }
 web-app-nobody = Ты
