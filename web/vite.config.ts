@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { manifest } from "./build/manifest.ts";
 import { noscript } from "./build/noscript.ts";
 import { words } from "./build/words.ts";
 import { worker } from "./build/worker.ts";
@@ -16,7 +17,13 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), words(CATALOGUES), noscript(CATALOGUES), worker("src/worker.js")],
+  plugins: [
+    svelte(),
+    words(CATALOGUES),
+    noscript(CATALOGUES),
+    manifest("src/app.webmanifest.json", CATALOGUES),
+    worker("src/worker.js"),
+  ],
   build: {
     // Where the server looks for it, so that a wheel carries it as data of the package.
     outDir: "../src/ninetyeight/server/client",

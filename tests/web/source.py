@@ -26,7 +26,7 @@ _CLOSING = {"(": ")", "{": "}", "[": "]"}
 
 def web_files() -> list[Path]:
     """All files of the client, and what puts words into its page when it is built."""
-    files = (path for path in SOURCE.rglob("*") if path.suffix in (".svelte", ".ts"))
+    files = (path for path in SOURCE.rglob("*") if path.suffix in (".json", ".svelte", ".ts"))
     return sorted([*files, ROOT / "web" / "build" / "noscript.ts"])
 
 

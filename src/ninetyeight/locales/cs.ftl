@@ -1060,6 +1060,7 @@ web-app-name = { -program }
 web-app-nav = Stránky
 web-app-learn = Naučit se
 web-app-rules = Pravidla
+web-app-description = The Game a The Game Extreme, o samotě, s přáteli nebo s boty. Neoficiální.
 web-app-noscript = Stůl potřebuje JavaScript. „{ -program } play“ je hra v terminálu.
 web-app-settings = Nastavení
 web-app-me = Ty: { $name }

@@ -1055,6 +1055,7 @@ web-app-name = { -program }
 web-app-nav = Seiten
 web-app-learn = Lernen
 web-app-rules = Regeln
+web-app-description = The Game und The Game Extreme, allein, mit Freunden oder mit Bots. Inoffiziell.
 web-app-noscript = Der Tisch braucht JavaScript. „{ -program } play“ ist ein Spiel im Terminal.
 web-app-settings = Einstellungen
 web-app-me = Du: { $name }

@@ -1028,6 +1028,7 @@ web-app-name = { -program }
 web-app-nav = Pages
 web-app-learn = Learn
 web-app-rules = Rules
+web-app-description = The Game and The Game Extreme, alone, with friends or with bots. Unofficial.
 web-app-noscript = The table needs JavaScript. “{ -program } play” is a game in the terminal.
 web-app-settings = Settings
 web-app-me = You: { $name }

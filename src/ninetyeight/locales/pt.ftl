@@ -1051,6 +1051,7 @@ web-app-name = { -program }
 web-app-nav = Páginas
 web-app-learn = Aprender
 web-app-rules = Regras
+web-app-description = The Game e The Game Extreme: solo, com amigos ou com bots. Não oficial.
 web-app-noscript = A mesa precisa de JavaScript. “{ -program } play” é um jogo no terminal.
 web-app-settings = Ajustes
 web-app-me = Você: { $name }

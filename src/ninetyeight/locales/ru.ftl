@@ -1107,6 +1107,7 @@ web-app-name = { -program }
 web-app-nav = Страницы
 web-app-learn = Обучение
 web-app-rules = Правила
+web-app-description = The Game и The Game Extreme: соло, с друзьями или с ботами. Неофициально.
 web-app-noscript = Столу нужен JavaScript. «{ -program } play» — игра в терминале.
 web-app-settings = Настройки
 web-app-me = Ты: { $name }
