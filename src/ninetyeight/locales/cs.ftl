@@ -88,7 +88,6 @@ examples-perft =
 exit-perft =
     Návratový kód: 0 hotovo, 1 řádek nejde přečíst nebo strom potřebuje skryté
     karty, 2 chybné použití.
-perft-total = celkem { $total }
 
 synopsis-replay = { -program } replay <záznam> [volby]
 help-replay =

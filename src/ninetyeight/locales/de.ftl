@@ -92,7 +92,6 @@ examples-perft =
 exit-perft =
     Rückgabewert: 0 erledigt, 1 die Zeile ist nicht lesbar oder der Baum braucht
     verdeckte Karten, 2 falscher Aufruf.
-perft-total = zusammen { $total }
 
 synopsis-replay = { -program } replay <Aufzeichnung> [Optionen]
 help-replay =

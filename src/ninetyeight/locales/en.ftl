@@ -86,7 +86,6 @@ examples-perft =
 exit-perft =
     Exit code: 0 done, 1 the line cannot be read or the tree needs hidden cards, 2
     wrong usage.
-perft-total = total { $total }
 
 synopsis-replay = { -program } replay <record> [options]
 help-replay =

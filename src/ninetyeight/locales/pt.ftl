@@ -93,7 +93,6 @@ examples-perft =
 exit-perft =
     Código de saída: 0 feito, 1 a linha não pode ser lida ou a árvore precisa de
     cartas escondidas, 2 uso errado.
-perft-total = total { $total }
 
 synopsis-replay = { -program } replay <gravação> [opções]
 help-replay =

@@ -89,7 +89,6 @@ examples-perft =
 exit-perft =
     Код выхода: 0 — готово, 1 — строку не прочитать или дереву нужны скрытые
     карты, 2 — неверный вызов.
-perft-total = всего { $total }
 
 synopsis-replay = { -program } replay <запись> [опции]
 help-replay =
