@@ -117,3 +117,6 @@ def test_the_client_is_built_with_it(added: Path) -> None:
     manifest = json.loads((added / "client" / ".vite" / "manifest.json").read_text("utf-8"))
     parts = {name for name in manifest if f"/{CODE}/" in name}
     assert {name.rpartition("/")[2] for name in parts} >= {"play", "lobby", "reading"}
+    installed = json.loads((added / "client" / "app.webmanifest").read_text("utf-8"))
+    assert CODE in installed["description_localized"]
+    assert f'<p lang="{CODE}">' in (added / "client" / "index.html").read_text("utf-8")

@@ -205,7 +205,7 @@ def test_a_broken_bot_ends_the_game_in_a_clear_message(
         (("--bots", "planner,,quick"), 2, "A name of a bot is missing"),
         (("--bots", ""), 2, "A name of a bot is missing"),
         (("--bots", "quick,quick,quick,quick,quick"), 2, "5 bots cannot be among 6 players"),
-        (("--bots", "quick", "--players", "1"), 2, "One bot cannot be among 1 players"),
+        (("--bots", "quick", "--players", "1"), 2, "One bot cannot be among one player"),
         (("--bots", "quick", "--name", "A", "--name", "B", "--players", "2"), 2, "There are 2"),
         (("--bots", "quick", "--start", "3"), 2, "Seat 3 cannot start: only 2 play"),
         (("--talk", "loud"), 2, "'loud' cannot be chosen as a talk level here"),

@@ -25,8 +25,9 @@ _CLOSING = {"(": ")", "{": "}", "[": "]"}
 
 
 def web_files() -> list[Path]:
-    """All files of the client."""
-    return sorted(path for path in SOURCE.rglob("*") if path.suffix in (".svelte", ".ts"))
+    """All files of the client, and what puts words into its page when it is built."""
+    files = (path for path in SOURCE.rglob("*") if path.suffix in (".json", ".svelte", ".ts"))
+    return sorted([*files, ROOT / "web" / "build" / "noscript.ts"])
 
 
 def web_look_ups() -> list[LookUp]:

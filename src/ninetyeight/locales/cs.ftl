@@ -89,7 +89,6 @@ examples-perft =
 exit-perft =
     Návratový kód: 0 hotovo, 1 řádek nejde přečíst nebo strom potřebuje skryté
     karty, 2 chybné použití.
-perft-total = celkem { $total }
 
 synopsis-replay = { -program } replay <záznam> [volby]
 help-replay =
@@ -460,8 +459,14 @@ problem-card-unknown = { $card } není karta: jsou od 2 do 99.
 problem-card-twice = Karta { $card } je tu dvakrát; od každé je jen jedna.
 problem-card-missing = Karta { $card } chybí; balíček má všechny od 2 do 99.
 problem-players = Hráčů nemůže být { $players }: je to hra pro 1 až 5.
-problem-start-seat = Místo { $seat } nemůže začínat: při počtu hráčů { $players } jsou jen místa 1 až { $players }.
-problem-no-such-seat = Místo { $seat } neexistuje: při počtu hráčů { $players } jsou jen místa 1 až { $players }.
+problem-start-seat = Místo { $seat } nemůže začínat: { $players ->
+        [one] v sólové hře je jen místo 1.
+       *[other] při počtu hráčů { $players } jsou jen místa 1 až { $players }.
+    }
+problem-no-such-seat = Místo { $seat } neexistuje: { $players ->
+        [one] v sólové hře je jen místo 1.
+       *[other] při počtu hráčů { $players } jsou jen místa 1 až { $players }.
+    }
 problem-no-such-pile = Hromádka { $pile } neexistuje: jsou A, B, C a D.
 problem-seed-and-deck = Rozdání vzniká z čísla (seed), nebo z balíčku, ne z obojího.
 problem-seed = { $seed } není číslo rozdání (seed): může to být celé číslo od 0 do 18446744073709551615.
@@ -1082,6 +1087,8 @@ web-app-name = { -program }
 web-app-nav = Stránky
 web-app-learn = Naučit se
 web-app-rules = Pravidla
+web-app-description = The Game a The Game Extreme, o samotě, s přáteli nebo s boty. Neoficiální.
+web-app-noscript = Stůl potřebuje JavaScript. „{ -program } play“ je hra v terminálu.
 web-app-settings = Nastavení
 web-app-me = Ty: { $name }
 web-app-nobody = Ty

@@ -93,7 +93,6 @@ examples-perft =
 exit-perft =
     Rückgabewert: 0 erledigt, 1 die Zeile ist nicht lesbar oder der Baum braucht
     verdeckte Karten, 2 falscher Aufruf.
-perft-total = zusammen { $total }
 
 synopsis-replay = { -program } replay <Aufzeichnung> [Optionen]
 help-replay =
@@ -501,7 +500,7 @@ problem-too-high = { $card } passt nicht auf Stapel { $pile }: Oben liegt { $top
        *[other] {" "}oder genau die { $back }.
     }
 problem-one-pile = { $card } darf nicht auf Stapel { $pile }: Eine Ein-Stapel-Karte liegt offen, und dieser Zug ist an { $committed } gebunden. Leg sie dorthin, oder überdecke zuerst jede Ein-Stapel-Karte.
-problem-no-trick = { $card } auf { $top } (Stapel { $pile }) wäre ein Rückwärtstrick, und eine Kein-Trick-Karte liegt offen. Überdecke die zuerst mit einer normalen Karte.
+problem-no-trick = { $card } auf { $top } (Stapel { $pile }) wäre ein Rückwärts-Trick, und eine Kein-Trick-Karte liegt offen. Überdecke die zuerst mit einer normalen Karte.
 problem-three-complete = Drei Karten liegen, und eine 3! ist dabei: Genau drei sind erlaubt, also muss der Zug jetzt enden.
 problem-game-over = Das Spiel ist vorbei ({ $result }): Es lässt sich nichts mehr legen.
 problem-minimum = Der Zug kann noch nicht enden: { $minimum ->
@@ -791,7 +790,7 @@ reason-not-in-hand = die Karte ist nicht auf der Hand
 reason-too-low = ein aufsteigender Stapel nimmt eine höhere Karte oder eine genau um 10 niedrigere
 reason-too-high = ein absteigender Stapel nimmt eine niedrigere Karte oder eine genau um 10 höhere
 reason-one-pile = eine Ein-Stapel-Karte bindet den Zug an einen anderen Stapel
-reason-no-trick = eine offene Kein-Trick-Karte verbietet den Rückwärtstrick
+reason-no-trick = eine offene Kein-Trick-Karte verbietet den Rückwärts-Trick
 reason-three-complete = die drei Karten einer 3! liegen schon
 reason-game-over = das Spiel ist vorbei
 reason-minimum = zu wenige Karten liegen
@@ -865,7 +864,7 @@ heading-doubts = Diese Stellung kann in einer echten Partie nicht vorkommen
 hand-hidden = Die Hand am Zug ist verdeckt.
 trick = Trick
 
-legend-trick = Rückwärtstrick: genau 10 zurück
+legend-trick = Rückwärts-Trick: genau 10 zurück
 legend-order = falsche Richtung: A und B nehmen höhere Karten, C und D niedrigere
 legend-one-pile = eine Ein-Stapel-Karte bindet diesen Zug an einen anderen Stapel
 legend-no-trick = ein Trick, und eine Kein-Trick-Karte liegt offen
@@ -956,7 +955,7 @@ play-help-more =
     quit             aufhören (der Startwert wird gezeigt, zum Nochmalspielen)
 
     A und B gehen von 1 aufwärts, C und D von 100 abwärts. In der Tabelle ist +3
-    ein Schritt von 3, -10 der Rückwärtstrick, ein Punkt eine Karte in der
+    ein Schritt von 3, -10 der Rückwärts-Trick, ein Punkt eine Karte in der
     falschen Richtung, und ! heißt: verliert das Spiel sofort. Alle Regeln zeigt
     „{ -program } rules“.
 play-hint = Tippe ? für Hilfe.
@@ -1004,7 +1003,7 @@ saved = Gespeichert in { $file }.
 save-where = Wohin? Tippe save und den Namen einer Datei, wie save game.txt.
 why-what = Warum was? Tippe Karte und Stapel dahinter, wie why 45A.
 why-legal = { $action } ist erlaubt; der Stapel rückt um { $cost } weiter.
-why-trick = { $action } ist erlaubt: Das ist der Rückwärtstrick, der Stapel geht um 10 zurück.
+why-trick = { $action } ist erlaubt: Das ist der Rückwärts-Trick, der Stapel geht um 10 zurück.
 why-loses = { $action } ist erlaubt, verliert aber das Spiel sofort: { $why }.
 why-end = Der Zug darf jetzt enden.
 signal-given = Die anderen werden sehen: { $signal }.
@@ -1085,6 +1084,8 @@ web-app-name = { -program }
 web-app-nav = Seiten
 web-app-learn = Lernen
 web-app-rules = Regeln
+web-app-description = The Game und The Game Extreme, allein, mit Freunden oder mit Bots. Inoffiziell.
+web-app-noscript = Der Tisch braucht JavaScript. „{ -program } play“ ist ein Spiel im Terminal.
 web-app-settings = Einstellungen
 web-app-me = Du: { $name }
 web-app-nobody = Du
@@ -1188,7 +1189,7 @@ web-front-claim-again = Der Link wurde nicht benutzt und geht also noch.
 
 web-new-title = Neuer Tisch
 web-new-game = Das Spiel
-web-new-about-base = Die vier Stapel, der Rückwärtstrick, sonst nichts. Fang hier an.
+web-new-about-base = Die vier Stapel, der Rückwärts-Trick, sonst nichts. Fang hier an.
 web-new-about-extreme = 28 Karten tragen einen Befehl: Stop, überdeck mich, genau drei, schweigt … Befolgt jeden, sonst ist alles verloren.
 web-new-harder = Schwerer machen
 web-new-about-onfire = Manche Karten brennen: Überdeckt jede bis zum Ende des nächsten Zuges, sonst ist alles verloren.
@@ -1496,7 +1497,7 @@ web-talk-held = Zurückgehalten: { $parts }
 web-talk-rule = Regel { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name }: { $card } auf { $pile } (+{ $cost }).
-web-talk-laid-trick = { $name }: { $card } auf { $pile }, der Rückwärtstrick!
+web-talk-laid-trick = { $name }: { $card } auf { $pile }, der Rückwärts-Trick!
 web-talk-ended = { $name } hat den Zug beendet{ $drawn ->
         [0] .
         [one] {" "}und eine Karte gezogen.
@@ -1862,7 +1863,7 @@ learn-base-about = Vier Stapel, ein Trick, und wie man ohne Zahlen redet.
 learn-base-done = Das ist das ganze Spiel: 98 Karten, kleine Schritte, ab und zu ein Trick und ein Team, das miteinander redet. Den Rest lernst du beim Spielen.
 
 learn-base-lay = Eine Karte legen
-learn-base-lay-task = A und B steigen von 1 auf, C und D fallen von 100. Tippe eine Karte an, dann den Stapel, auf den sie soll. Ein kleiner Schritt ist am besten.
+learn-base-lay-task = A und B steigen ab 1, C und D fallen ab 100. Tippe eine Karte an, dann den Stapel, auf den sie soll. Ein kleiner Schritt ist am besten.
 learn-base-lay-good = Ein kleiner Schritt: Alle Zahlen dahinter sind noch frei für später.
 learn-base-lay-poor = das überspringt viele Zahlen, und auf diesem Stapel sind die für immer weg. Nimm sie zurück, und versuch eine Karte, die näher am Stapel ist.
 
@@ -1871,7 +1872,7 @@ learn-base-steps-task = Ein Stapel nimmt jede Karte in seiner Richtung, wie weit
 learn-base-steps-good = Zwei kleine Schritte. Mit so billigen Zügen gewinnt man.
 learn-base-steps-poor = es gibt billigere Karten: Versuch einen kleineren Schritt.
 
-learn-base-trick = Der Rückwärtstrick
+learn-base-trick = Der Rückwärts-Trick
 learn-base-trick-task = Einen Weg zurück gibt es: genau zehn. Ein steigender Stapel nimmt auch die Karte, die zehn niedriger ist, ein fallender die, die zehn höher ist. Finde hier beide Tricks.
 learn-base-trick-good = Zehn Zahlen zurückgewonnen, und das zweimal. Mehr wert ist nichts im Spiel.
 learn-base-trick-poor = das ist kein Trick. Such eine Karte genau zehn unter der obersten von A oder B, oder genau zehn über der obersten von C oder D.
@@ -2025,7 +2026,7 @@ rules-turn =
 
     - Ein aufsteigender Stapel nimmt eine höhere Karte, ein absteigender eine
       niedrigere. Jeder Abstand ist erlaubt, aber kleine Schritte gewinnen.
-    - Der Rückwärtstrick: Ein aufsteigender Stapel nimmt auch die Karte, die genau
+    - Der Rückwärts-Trick: Ein aufsteigender Stapel nimmt auch die Karte, die genau
       um 10 niedriger ist (37 auf 47), ein absteigender die, die genau um 10 höher
       ist (75 auf 65). So oft du willst, auf jedem Stapel.
 
@@ -2083,7 +2084,7 @@ rules-commands =
 
     - Schweigen: Niemand darf sich über das Spiel verständigen, weder mit Worten
       noch mit Zeichen (R27). Allein bedeutet es nichts (R20).
-    - Kein Trick: kein Rückwärtstrick, auf keinem Stapel, auch nicht, um die
+    - Kein Trick: kein Rückwärts-Trick, auf keinem Stapel, auch nicht, um die
       Kein-Trick-Karte zu überdecken (R16). Sie selbst darf per Trick kommen
       (R26).
     - Ein Stapel: Wer am Zug ist, legt alle Karten auf einen Stapel eigener
@@ -2261,7 +2262,7 @@ ruling-R14-question = Was bindet eine Ein-Stapel-Karte, die mitten im Zug gelegt
 ruling-R14-answer = Was nach ihr kommt. Karten davor zählen nicht, und auch sie selbst nicht. Von da an muss jede Karte, die gelegt wird, während eine Ein-Stapel-Karte offen liegt, auf denselben Stapel wie die erste solche Karte. Eine weitere Ein-Stapel-Karte gilt wie jede andere Karte und kann diese erste sein; überdeckt sie die einzige offene, bleibt der Zug an seinen Stapel gebunden.
 ruling-R15-question = Was, wenn die Ein-Stapel-Karte mitten im Zug überdeckt wird?
 ruling-R15-answer = Sobald keine mehr offen liegt, ist nichts mehr gebunden, und der gewählte Stapel ist vergessen, auch wenn später im selben Zug wieder eine Ein-Stapel-Karte kommt.
-ruling-R16-question = Darf eine Kein-Trick-Karte mit einem Rückwärtstrick überdeckt werden?
+ruling-R16-question = Darf eine Kein-Trick-Karte mit einem Rückwärts-Trick überdeckt werden?
 ruling-R16-answer = Nein: Sie liegt in dem Moment offen, in dem die Karte gelegt wird. Ist sie mit einer normalen Karte überdeckt, sind Tricks wieder erlaubt, auch im selben Zug.
 ruling-R17-question = Wie viele Karten zieht man, solange eine Eine-ziehen-Karte offen liegt?
 ruling-R17-answer = Genau eine am Ende des Zuges, auch wenn zwei solche Karten offen liegen, und keine, wenn der Zugstapel leer ist. Wurde sie während des Zuges überdeckt, wird die Hand ganz aufgefüllt.
@@ -2281,7 +2282,7 @@ ruling-R24-question = Was bedeuten Stop, Totenkopf und 3! aus früheren Zügen, 
 ruling-R24-answer = Nichts. Sie galten nur für den Zug, in dem sie gelegt wurden.
 ruling-R25-question = Was, wenn eine Belegung der Zahl einer Feuerkarte einen Befehl gibt?
 ruling-R25-answer = Sie ist eine Feuerkarte und hat keinen Befehl: Die Feuerkarten ersetzen die Karten mit derselben Zahl.
-ruling-R26-question = Darf eine Kein-Trick-Karte selbst mit einem Rückwärtstrick gelegt werden, wie 21 auf 31?
+ruling-R26-question = Darf eine Kein-Trick-Karte selbst mit einem Rückwärts-Trick gelegt werden, wie 21 auf 31?
 ruling-R26-answer = Ja, außer eine andere Kein-Trick-Karte liegt offen. Ihr Befehl beginnt erst, wenn sie liegt.
 ruling-R27-question = Was genau verbietet Schweigen?
 ruling-R27-answer = Signale und Chat von allen am Tisch, auch von Spielern ohne Karten und von Zuschauern. Stehende Signale verschwinden, und niemand darf eines geben, erneuern oder zurücknehmen. Dass der ganze Chat zu ist und nicht nur das Gespräch über das Spiel, ist von uns: Niemand kann beides auseinanderhalten.

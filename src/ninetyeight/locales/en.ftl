@@ -87,7 +87,6 @@ examples-perft =
 exit-perft =
     Exit code: 0 done, 1 the line cannot be read or the tree needs hidden cards, 2
     wrong usage.
-perft-total = total { $total }
 
 synopsis-replay = { -program } replay <record> [options]
 help-replay =
@@ -1056,6 +1055,8 @@ web-app-name = { -program }
 web-app-nav = Pages
 web-app-learn = Learn
 web-app-rules = Rules
+web-app-description = The Game and The Game Extreme, alone, with friends or with bots. Unofficial.
+web-app-noscript = The table needs JavaScript. “{ -program } play” is a game in the terminal.
 web-app-settings = Settings
 web-app-me = You: { $name }
 web-app-nobody = You

@@ -94,7 +94,6 @@ examples-perft =
 exit-perft =
     Código de saída: 0 feito, 1 a linha não pode ser lida ou a árvore precisa de
     cartas escondidas, 2 uso errado.
-perft-total = total { $total }
 
 synopsis-replay = { -program } replay <gravação> [opções]
 help-replay =
@@ -597,7 +596,7 @@ problem-body-too-large = O pedido é grande demais.
 problem-body-unreadable = O corpo do pedido não pode ser lido: tem de ser JSON em UTF-8, sem níveis demais.
 problem-bad-request = Não dá para entender o pedido.
 problem-request-invalid = O pedido não está certo em { $place }: { $detail }.
-problem-internal = Algo aqui se estragou, e a culpa não é sua. Quem cuida deste servidor pode achar o erro pela referência { $reference }.
+problem-internal = Algo aqui quebrou, e a culpa não é sua. Quem cuida deste servidor pode achar o erro pela referência { $reference }.
 problem-too-many-requests = Foi muita coisa de uma vez. Por favor, tente de novo em { $seconds ->
         [1] um segundo
        *[other] { $seconds } segundos
@@ -733,7 +732,7 @@ problem-rematch-running = A partida ainda não acabou: a revanche vem depois do 
 problem-too-many-messages = Mensagens demais em pouco tempo: espere um momento.
 problem-hello-first = Primeiro diga hello: antes disso nada é ouvido.
 problem-hello-once = Você já disse hello: abra outra conexão para ser outra pessoa.
-problem-protocol-version = Este servidor fala a versão { $known } do protocolo, não a { $version }: carregue a página de novo, ou use um programa mais novo.
+problem-protocol-version = Este servidor fala a versão { $known } do protocolo, não a { $version }: recarregue a página, ou use um programa mais novo.
 problem-token-invalid = Este token não vale, ou já não vale: escolha um nome de novo, ou traga o seu lugar de outro dispositivo.
 problem-daily-watch = Quem vê as cartas do dia já não as pode jogar: dá para ver a partida quando acabar.
 problem-daily-without-you = As cartas do dia são para jogar, não para ver: deixe um lugar para você.
@@ -1069,10 +1068,10 @@ web-reconnecting = Reconectando… A mesa espera por você.
 web-outdated = O servidor foi renovado, e esta página é mais antiga. Carregue a página de novo para continuar; nada se perde.
 web-server-broken = O servidor diz coisas que esta página não entende. Carregue a página de novo; se não adiantar, avise quem cuida do servidor.
 web-page-not-loaded = Não foi possível carregar esta página. Há rede? Tente de novo.
-web-page-broken = Algo nesta página se estragou, e a culpa não é sua. A mesa está segura no servidor: carregue a página de novo.
+web-page-broken = Algo nesta página se estragou, e a culpa não é sua. A mesa está segura no servidor: recarregue a página.
 web-unknown-problem = Isto foi recusado ({ $code }).
 problem-web-offline = O servidor está fora de alcance. Há rede? Tente de novo daqui a pouco.
-problem-web-broken-answer = O servidor deu uma resposta que esta página não entende. Carregue a página de novo.
+problem-web-broken-answer = O servidor deu uma resposta que esta página não entende. Recarregue a página.
 
 ## The web: front page, lobby, me
 
@@ -1080,6 +1079,8 @@ web-app-name = { -program }
 web-app-nav = Páginas
 web-app-learn = Aprender
 web-app-rules = Regras
+web-app-description = The Game e The Game Extreme: solo, com amigos ou com bots. Não oficial.
+web-app-noscript = A mesa precisa de JavaScript. “{ -program } play” é um jogo no terminal.
 web-app-settings = Ajustes
 web-app-me = Você: { $name }
 web-app-nobody = Você
@@ -1915,8 +1916,8 @@ learn-base-finish-good = Vitória! Todas as 98 cartas estão nos baralhos.
 learn-base-finish-poor = agora 81 e 85 ficaram de fora de vez. Guarde o 92 até elas estarem na mesa.
 
 learn-onfire = On Fire
-learn-onfire-about = Seis cartas ardem. Quem vem a seguir tem de apagar o fogo.
-learn-onfire-done = 22, 33, 44, 55, 66 e 77 ardem; todo o resto é como antes. Tenha sempre à mão algo que as cubra.
+learn-onfire-about = Seis cartas estão em chamas. Quem vem a seguir tem de apagar o fogo.
+learn-onfire-done = 22, 33, 44, 55, 66 e 77 estão em chamas; todo o resto é como antes. Tenha sempre à mão algo que as cubra.
 
 learn-onfire-due = Apague o fogo
 learn-onfire-due-task = O 22 em A está em chamas: tem de ser coberto antes de o seu turno acabar, senão a partida está perdida. Jogue este turno e termine.
@@ -2012,7 +2013,7 @@ rules-table =
     sua mão: { $solo } cartas no jogo solo, { $two } com dois jogadores,
     { $three } com três a cinco. O resto é a pilha, de onde se tiram cartas.
     Cada um vê a sua própria mão, depois vocês combinam quem começa; joga-se no
-    sentido dos ponteiros do relógio.
+    sentido horário.
 
 rules-turn-heading = §2 Um turno
 rules-turn =

@@ -90,7 +90,6 @@ examples-perft =
 exit-perft =
     Код выхода: 0 — готово, 1 — строку не прочитать или дереву нужны скрытые
     карты, 2 — неверный вызов.
-perft-total = всего { $total }
 
 synopsis-replay = { -program } replay <запись> [опции]
 help-replay =
@@ -480,8 +479,14 @@ problem-card-unknown = { $card } — не карта: есть карты от 2
 problem-card-twice = Карта { $card } встречается дважды, а каждая бывает одна.
 problem-card-missing = Карты { $card } не хватает: в колоде все от 2 до 99.
 problem-players = Игроков не может быть { $players }: это игра для 1–5.
-problem-start-seat = Место { $seat } не может начинать: игроков { $players }, и места идут от 1 до { $players }.
-problem-no-such-seat = Места { $seat } нет: игроков { $players }, и места идут от 1 до { $players }.
+problem-start-seat = Место { $seat } не может начинать: { $players ->
+        [1] в игре соло есть только место 1.
+       *[other] игроков { $players }, и места идут от 1 до { $players }.
+    }
+problem-no-such-seat = Места { $seat } нет: { $players ->
+        [1] в игре соло есть только место 1.
+       *[other] игроков { $players }, и места идут от 1 до { $players }.
+    }
 problem-no-such-pile = Стопки { $pile } нет: есть A, B, C и D.
 problem-seed-and-deck = Раздача берётся либо из сида, либо из колоды, но не из обоих.
 problem-seed = { $seed } — не сид: годится любое целое число от 0 до 18446744073709551615.
@@ -1130,6 +1135,8 @@ web-app-name = { -program }
 web-app-nav = Страницы
 web-app-learn = Обучение
 web-app-rules = Правила
+web-app-description = The Game и The Game Extreme: соло, с друзьями или с ботами. Неофициально.
+web-app-noscript = Столу нужен JavaScript. «{ -program } play» — игра в терминале.
 web-app-settings = Настройки
 web-app-me = Ты: { $name }
 web-app-nobody = Ты
