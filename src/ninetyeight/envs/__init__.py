@@ -1,0 +1,1 @@
+"""Environments for researchers: the game in the shapes that their libraries expect."""
