@@ -71,7 +71,13 @@ def observe(rules: Rules, state: State, talks: Array) -> Array:
     is_fresh = state.tops != state.start
     opposite = top[jnp.array([2, 2, 0, 0])], top[jnp.array([3, 3, 1, 1])]
     scalars = jnp.stack(
-        [top / 100, is_fresh, top[_LIKE] / 100, jnp.maximum(*opposite) / 100, jnp.minimum(*opposite) / 100],
+        [
+            top / 100,
+            is_fresh,
+            top[_LIKE] / 100,
+            jnp.maximum(*opposite) / 100,
+            jnp.minimum(*opposite) / 100,
+        ],
         axis=1,
     )
     words = _words(rules, state, talks)

@@ -44,7 +44,7 @@ class Adam(NamedTuple):
 
     mean: Params
     square: Params
-    count: Array
+    steps: Array
 
 
 def new_adam(params: Params) -> Adam:
@@ -126,7 +126,7 @@ def iterate(
     advantage = wins * gains[..., 0] + (1 - wins) * gains[..., 1]
     advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
     rate = 1e-3 * (1 - progress) + 3e-5 * progress
-    spread = 0.01 * (0.05 ** progress)
+    spread = 0.01 * (0.05**progress)
 
     games = setting.players.shape[0]
     order = jax.random.permutation(mix_key, games).reshape(MINIBATCHES, -1)
@@ -178,12 +178,12 @@ def _loss(
 def _adam(params: Params, adam: Adam, grads: Params, rate: Array) -> tuple[Params, Adam]:
     length = jnp.sqrt(sum(jnp.sum(g * g) for g in jax.tree.leaves(grads)))
     grads = jax.tree.map(lambda g: g * jnp.minimum(1.0, 1.0 / (length + 1e-9)), grads)
-    count = adam.count + 1
+    steps = adam.steps + 1
     mean = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, adam.mean, grads)
     square = jax.tree.map(lambda s, g: 0.999 * s + 0.001 * g * g, adam.square, grads)
-    rate = rate * jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
+    rate = rate * jnp.sqrt(1 - 0.999**steps) / (1 - 0.9**steps)
     params = jax.tree.map(lambda p, m, s: p - rate * m / (jnp.sqrt(s) + 1e-8), params, mean, square)
-    return params, Adam(mean, square, count)
+    return params, Adam(mean, square, steps)
 
 
 @jax.jit

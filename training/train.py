@@ -9,18 +9,24 @@ import argparse
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
+from jax import Array
 
-from ninetyeight.envs.jax.rules import rules_of
+from ninetyeight.envs.jax.rules import Rules, rules_of
 from ninetyeight.envs.jax.state import State
 from ninetyeight.variants import parse_variant
 from training.network import Params, new_params
 from training.ppo import Adam, Setting, iterate, new_adam, new_games, play_out, see
 
-SHARES = ((1, 0, 6), (2, 0, 3), (2, 1, 3), (3, 0, 3), (3, 1, 3), (4, 0, 2), (4, 1, 2), (5, 0, 2), (5, 1, 2))
+SHARES = (
+    (1, False, 6),
+    *((players, talks, 3) for players in (2, 3) for talks in (False, True)),
+    *((players, talks, 2) for players in (4, 5) for talks in (False, True)),
+)
 """Players, whether they signal, and how many of 26 games are so."""
 
 
@@ -31,11 +37,12 @@ def setting_of(games: int) -> Setting:
     chosen = [kinds[game % total] for game in range(games)]
     return Setting(
         jnp.array([players for players, _ in chosen], jnp.int8),
-        jnp.array([bool(talks) for _, talks in chosen]),
+        jnp.array([talks for _, talks in chosen]),
     )
 
 
 def main() -> None:
+    """Train until the time is over; curve and checkpoint are written on the way."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--variant", default="base")
     parser.add_argument("--games", type=int, default=16384)
@@ -72,7 +79,7 @@ def main() -> None:
         iteration += 1
         steps += wanted.games * 64
         if iteration == 1:
-            jax.block_until_ready(figures)
+            figures["won"].block_until_ready()
             print("compiled after", round(time.time() - begun), "s", flush=True)
         is_done = spent >= 1.0
         if is_done or time.time() - told > 30:
@@ -95,31 +102,35 @@ def main() -> None:
             return
 
 
-def evaluate(rules, params, key, setting) -> dict[str, float]:  # type: ignore[no-untyped-def]
+def evaluate(rules: Rules, params: Params, key: Array, setting: Setting) -> dict[str, float]:
     """Per cent won by the most likely actions, per number of players and talk."""
     won = np.asarray(play_out(rules, params, key, setting))
     players, talks = np.asarray(setting.players), np.asarray(setting.talks)
-    return {
-        f"{count}{'t' if talk else 's'}": round(100 * float(won[(players == count) & (talks == bool(talk))].mean()), 1)
-        for count, talk, _ in SHARES
-    }
+    rates = {}
+    for count, does_talk, _ in SHARES:
+        are_so = (players == count) & (talks == does_talk)
+        name = f"{count} {'strict' if does_talk else 'silent'}"
+        rates[name] = round(100 * float(won[are_so].mean()), 1)
+    return rates
 
 
 def save(path: Path, params: Params, adam: Adam) -> None:
     """Everything that is needed to go on."""
-    arrays = {f"p.{n}": np.asarray(p) for n, p in params.items()}
-    arrays |= {f"m.{n}": np.asarray(p).astype(np.float16) for n, p in adam.mean.items()}
-    arrays |= {f"s.{n}": np.asarray(p) for n, p in adam.square.items()}
-    np.savez_compressed(path, count=np.asarray(adam.count), **arrays)
+    arrays: dict[str, Any] = {"steps": np.asarray(adam.steps)}
+    for start, part in (("p.", params), ("m.", adam.mean), ("s.", adam.square)):
+        arrays |= {start + name: np.asarray(array) for name, array in part.items()}
+    np.savez_compressed(path, **arrays)
 
 
 def load(path: Path) -> tuple[Params, Adam]:
     """What `save` has written."""
     with np.load(path) as file:
-        part = lambda start: {  # noqa: E731
-            n[2:]: jnp.asarray(file[n], jnp.float32) for n in file.files if n.startswith(start)
-        }
-        return part("p."), Adam(part("m."), part("s."), jnp.asarray(file["count"]))
+        steps = jnp.asarray(file["steps"])
+        params, mean, square = (
+            {name[2:]: jnp.asarray(file[name]) for name in file.files if name.startswith(start)}
+            for start in ("p.", "m.", "s.")
+        )
+    return params, Adam(mean, square, steps)
 
 
 if __name__ == "__main__":

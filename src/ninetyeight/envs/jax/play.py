@@ -90,7 +90,7 @@ def _lay(rules: Rules, state: State, slot: Array, pile: Array) -> State:
     is_pile = pile == _PILE
     tops = jnp.where(is_pile, card, state.tops)
     shows = _kinds(rules, tops) == ONE_PILE
-    # Visible before and after: on another pile all along, or here below and above the card's coming.
+    # Visible before and after: on another pile all along, or here below the card and anywhere then.
     was_here = jnp.any(is_pile & (_kinds(rules, state.tops) == ONE_PILE))
     binds = jnp.any(shows & ~is_pile) | (was_here & jnp.any(shows))
     return state._replace(
@@ -120,9 +120,7 @@ def _end_turn(rules: Rules, state: State) -> State:
     is_empty = hand == 0
     left = CARDS - state.drawn.astype(jnp.int32)
     full = rules.hand_sizes[state.players - 1].astype(jnp.int32)
-    wanted = jnp.where(
-        jnp.any(_kinds(rules, state.tops) == DRAW_ONE), 1, full - jnp.sum(~is_empty)
-    )
+    wanted = jnp.where(jnp.any(_kinds(rules, state.tops) == DRAW_ONE), 1, full - jnp.sum(~is_empty))
     count = jnp.minimum(wanted, left)
     place = jnp.cumsum(is_empty) - 1
     comes = is_empty & (place < count)

@@ -18,7 +18,7 @@ FIRE = len(Command) + 1
 
 
 class Rules(NamedTuple):
-    """`kinds[n]` is what card n carries (1 and 100, the bare piles, nothing); hand sizes for 1 to 5."""
+    """`kinds[n]` is what card n carries, 0 for nothing; `hand_sizes` are for 1 to 5 players."""
 
     kinds: Array
     minimum: Array
