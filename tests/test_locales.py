@@ -26,8 +26,11 @@ from ninetyeight.locales.lookup import preferred_languages
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.record import TALK_LEVELS
 from ninetyeight.simulation.batch import OUTCOMES
+from ninetyeight.table.options import AIDS
+from ninetyeight.talk.verdicts import KINDS
 from ninetyeight.variants import MODULES
 from tests.cli.source import Raised, look_ups, raised_problems, rules_sections
+from tests.web.source import shown_words, web_look_ups
 
 FILE = Path(catalogue.__file__).with_name("en.ftl")
 ENTRIES = FluentParser().parse(FILE.read_text(encoding="utf-8")).body
@@ -54,6 +57,7 @@ FAMILIES: dict[str, set[str]] = {
     "result-{}-ahead": {"skull", "three"},
     "outcome-{}": set(OUTCOMES),
     "talk-{}": set(TALK_LEVELS) - {"signals"},  # for bots that is strict
+    "verdict-{}": set(KINDS),
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),
     "help-{}": set(PROGRAMS),
@@ -63,8 +67,31 @@ FAMILIES: dict[str, set[str]] = {
     "rules-{}-heading": rules_sections(),
     "ruling-R{}-question": {ruling.removeprefix("R") for ruling in RULINGS},
     "ruling-R{}-answer": {ruling.removeprefix("R") for ruling in RULINGS},
+    "ruling-{}-question": set(RULINGS),
+    "ruling-{}-answer": set(RULINGS),
+    # In the web client.
+    "learn-go-{}": {"begin", "continue", "repeat"},
+    "learn-name-{}": {"begin", "continue", "repeat"},
+    "web-board-means-{}": {*INFINITY, Command.THREE, Command.STOP, FIRE},
+    "web-board-no-{}": {"too-low", "too-high", "one-pile", "no-trick", "three-complete"},
+    "web-end-reason-{}": set(LOSSES),
+    "web-end-result-{}": {"won", "very-good", "lost", "given-up"},
+    "web-front-level-{}": {"planner", "casual", "beginner"},
+    "web-front-phase-{}": {"open", "start", "play", "over"},
+    "web-new-about-{}": {module.id for module in MODULES},
+    "web-new-aid-{}": set(AIDS),
+    "web-new-deal-{}": {"random", "daily", "seed"},
+    "web-new-talk-{}": set(TALK_LEVELS),
+    "web-new-talk-{}-about": set(TALK_LEVELS),
+    "web-seat-sure-{}": {"leave", "give-up", "hand-over", "remove"},
+    "web-settings-theme-{}": {"auto", "light", "dark"},
+    "web-signal-short-{}": set(SignalKind),
 }
 """Messages whose ids are put together, and what can be put in."""
+
+WEB_LOOK_UPS = web_look_ups()
+LOOK_UPS = [*look_ups(), *WEB_LOOK_UPS]
+
 
 VARIED = ("rules-{}", "signal-{}")
 """Families whose members take different facts; each member is said in a test of its own."""
@@ -96,8 +123,10 @@ class _References(Visitor):
 
 
 def references(message_id: str) -> _References:
+    """What a message refers to; nothing if it is missing, which another test tells."""
     found = _References()
-    found.visit(MESSAGES[message_id])
+    if message_id in MESSAGES:
+        found.visit(MESSAGES[message_id])
     return found
 
 
@@ -133,12 +162,12 @@ def test_messages_refer_to_facts_and_terms_only(message_id: str) -> None:
 
 
 def test_ids_are_put_together_only_in_known_ways() -> None:
-    patterns = {found.pattern for found in look_ups() if "{}" in found.pattern}
+    patterns = {found.pattern for found in LOOK_UPS if "{}" in found.pattern}
     assert patterns == set(FAMILIES)
 
 
 def test_every_message_that_is_looked_up_exists_and_every_one_that_exists_is_looked_up() -> None:
-    used = {message_id for found in look_ups() for message_id in ids_of(found.pattern)}
+    used = {message_id for found in LOOK_UPS for message_id in ids_of(found.pattern)}
     assert used - set(MESSAGES) == set()
     assert set(MESSAGES) - used == set()
 
@@ -146,7 +175,7 @@ def test_every_message_that_is_looked_up_exists_and_every_one_that_exists_is_loo
 def test_every_look_up_gives_the_facts_that_its_message_uses() -> None:
     lacking = [
         (found.where, message_id, references(message_id).variables - found.facts)
-        for found in look_ups()
+        for found in LOOK_UPS
         if found.facts is not None and found.pattern not in VARIED
         for message_id in ids_of(found.pattern)
         if references(message_id).variables - found.facts
@@ -154,10 +183,36 @@ def test_every_look_up_gives_the_facts_that_its_message_uses() -> None:
     assert lacking == []
 
 
+def test_the_client_gives_no_facts_that_a_message_does_not_use() -> None:
+    superfluous = [
+        (found.where, found.pattern, found.facts - references(found.pattern).variables)
+        for found in WEB_LOOK_UPS
+        if found.facts and "{}" not in found.pattern
+        if found.facts - references(found.pattern).variables
+    ]
+    assert superfluous == []
+
+
+def test_the_source_of_the_client_was_read() -> None:
+    assert ("web-skip", frozenset()) in [(found.pattern, found.facts) for found in WEB_LOOK_UPS]
+    assert frozenset({"count"}) in [found.facts for found in WEB_LOOK_UPS]
+    assert "command-{}" in {found.pattern for found in WEB_LOOK_UPS}
+
+
+def test_no_words_stand_in_the_markup_of_the_client() -> None:
+    assert shown_words() == []
+
+
 def test_the_source_was_read() -> None:
     codes = {problem.code for problem in PROBLEMS}
     assert {"too-low", "too-high", "minimum", "fire", "hidden-draw", "turn-refused"} <= codes
     assert {"card", "pile", "top", "committed"} in [p.facts for p in PROBLEMS]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.where)
+def test_nothing_has_to_be_worked_out_to_say_a_problem(problem: Raised) -> None:
+    """Clients make their own sentences from the facts. Only `why` is a code to be put in words."""
+    assert references(f"problem-{problem.code}").variables <= problem.facts
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.where)
@@ -197,11 +252,15 @@ def test_numbers_are_said_as_they_should_be() -> None:
     [
         ("minimum", {"laid": 0, "minimum": 1}, "at least one card must be laid."),
         ("minimum", {"laid": 1, "minimum": 2}, "1 of at least 2 cards are laid."),
-        ("skull", {"piles": "A"}, "is visible on pile A. Cover it first."),
-        ("skull", {"piles": "A, B"}, "Skulls that were laid in this turn are visible on the piles"),
-        ("fire", {"piles": "C"}, "is visible on pile C. Cover it first."),
-        ("fire", {"piles": "A, D"}, "are visible on the piles A, D. Cover them first."),
-        ("too-long", {"limit": 10}, "at most 10 characters are read."),
+        ("skull", {"piles": "A", "pile_count": 1}, "is visible on pile A. Cover it first."),
+        ("skull", {"piles": "A, B", "pile_count": 2}, "Skulls that were laid in this turn are"),
+        ("fire", {"piles": "C", "pile_count": 1}, "is visible on pile C. Cover it first."),
+        (
+            "fire",
+            {"piles": "A, D", "pile_count": 2},
+            "are visible on the piles A, D. Cover them first.",
+        ),
+        ("too-long", {"limit": 10, "unit": "characters"}, "at most 10 characters are read."),
         ("too-long", {"limit": 10, "unit": "bytes"}, "at most 10 bytes are read."),
     ],
 )

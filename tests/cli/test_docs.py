@@ -15,7 +15,12 @@ EXAMPLES = re.findall(r"```console\n\$ ninetyeight (.*)\n((?:.*\n)*?)```", PAGE)
 
 
 def test_there_are_examples_of_most_commands() -> None:
-    assert {shlex.split(words)[0] for words, _ in EXAMPLES} == {"position", "perft", "rules"}
+    assert {shlex.split(words)[0] for words, _ in EXAMPLES} == {
+        "position",
+        "perft",
+        "rules",
+        "talk",
+    }
 
 
 @pytest.mark.parametrize(("words", "printed"), EXAMPLES)

@@ -28,13 +28,31 @@ def test_what_may_be_laid() -> None:
 
 
 def test_what_may_not_be_laid_says_why() -> None:
-    facts: dict[str, object] = {"card": 15, "pile": "A", "top": 20}
+    facts: dict[str, object] = {"card": 15, "pile": "A", "top": 20, "back": 10}
     assert refusal(LINE, 15, "A") == ("too-low", "§2", facts)
     assert not position(LINE).can_lay(15, "A")
     with pytest.raises(RefusedError):
         position(LINE).lay(15, "A")
     line = "base 20/1/100/60 10,65/61,62 99 1 -"
-    assert refusal(line, 65, "D") == ("too-high", "§2", {"card": 65, "pile": "D", "top": 60})
+    facts = {"card": 65, "pile": "D", "top": 60, "back": 70}
+    assert refusal(line, 65, "D") == ("too-high", "§2", facts)
+
+
+@pytest.mark.parametrize(
+    ("line", "card", "pile", "back"),
+    [
+        ("base 20/1/100/60 15/61 - 1 -", 15, "A", 10),
+        ("base 11/1/100/60 5/61 - 1 -", 5, "A", 0),  # 1 is no card
+        ("base 12/1/100/60 5/61 - 1 -", 5, "A", 2),
+        ("base 20/1/90/60 95/61 - 1 -", 95, "C", 0),
+        ("base 20/1/89/60 95/61 - 1 -", 95, "C", 99),
+        ("extreme 21/30/100/60 15/61 - 1 -", 15, "B", 0),  # 21 is a No-trick card
+    ],
+)
+def test_a_refusal_names_the_card_that_would_go_backwards(
+    line: str, card: int, pile: str, back: int
+) -> None:
+    assert refusal(line, card, pile)[2]["back"] == back
 
 
 def test_a_card_that_is_not_in_hand() -> None:
@@ -65,7 +83,7 @@ def test_the_end_of_the_turn_has_the_same_three_faces() -> None:
     with pytest.raises(RefusedError) as caught:
         early.verify_end_turn()
     assert caught.value.code == "minimum"
-    assert caught.value.problem.facts == {"laid": 0, "minimum": 2, "piles": ""}
+    assert caught.value.problem.facts == {"laid": 0, "minimum": 2, "piles": "", "pile_count": 0}
     with pytest.raises(RefusedError):
         early.end_turn()
 
@@ -84,7 +102,9 @@ def test_what_holds_a_turn_open_says_where(
     with pytest.raises(RefusedError) as caught:
         position(line).verify_end_turn()
     assert (caught.value.code, caught.value.problem.rule) == (code, rule)
-    assert caught.value.problem.facts == {"laid": laid, "minimum": minimum, "piles": piles}
+    count = len(piles.split(",")) if piles else 0
+    facts = {"laid": laid, "minimum": minimum, "piles": piles, "pile_count": count}
+    assert caught.value.problem.facts == facts
 
 
 def test_after_the_end_everything_is_refused() -> None:

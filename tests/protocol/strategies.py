@@ -37,4 +37,6 @@ def _values(kind: types.Type) -> st.SearchStrategy[Any]:
         return st.floats(kind.ge, kind.le, allow_nan=False, allow_infinity=False)
     if isinstance(kind, types.LiteralType):
         return st.sampled_from(kind.values)
+    if isinstance(kind, types.EnumType):
+        return st.sampled_from(list(kind.cls))
     return {types.BoolType: st.booleans(), types.NoneType: st.none()}[type(kind)]

@@ -15,7 +15,7 @@ from ninetyeight.protocol import PROTOCOL_VERSION
 from ninetyeight.talk.levels import OFFERED
 from tests.cli.source import raised_problems
 from tools.protocol.examples import EXAMPLES, examples
-from tools.protocol.source import UNIONS, Message, http_roots, messages, structs_in
+from tools.protocol.source import CHOICES, UNIONS, Message, http_roots, messages, structs_in
 from tools.write_protocol import ROOT, generated
 
 FILES = generated()
@@ -45,7 +45,7 @@ def test_the_types_begin_with_a_warning_and_the_version() -> None:
 
 def test_every_name_in_the_types_is_declared_once() -> None:
     declared = re.findall(r"^export (?:interface|type) (\w+)", TYPES, re.M)
-    assert sorted(declared) == sorted([*UNIONS, *messages()])
+    assert sorted(declared) == sorted([*UNIONS, *CHOICES, *messages()])
     code = re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"]*\"", "", TYPES, flags=re.S)
     used = set(re.findall(r"\b[A-Z]\w+", code)) - {"PROTOCOL_VERSION"}
     assert used == set(declared)

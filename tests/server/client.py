@@ -74,10 +74,11 @@ class Client:
         raw = json.dumps(message) if isinstance(message, dict) else message
         await self._socket.send(raw)
 
-    async def watch(self, table: str) -> Message:
+    async def watch(self, table: str, since: int | None = None) -> Message:
         """Watch a table; its first view."""
         self.views.pop(table, None)
-        await self.send({"type": "watch", "table": table})
+        past = {} if since is None else {"since": since}
+        await self.send({"type": "watch", "table": table} | past)
         return await self.view(table, lambda _: True)
 
     async def act(

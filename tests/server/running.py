@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -93,19 +93,25 @@ def arguments(settings: Settings) -> list[str]:
     return words if settings.rate_limits else [*words, "--no-rate-limits"]
 
 
-def start_server(settings: Settings, words: Sequence[str] = ()) -> Running:
+def start_server(
+    settings: Settings,
+    words: Sequence[str] = (),
+    *,
+    command: Sequence[str] = COMMAND,
+    environment: Mapping[str, str] = os.environ,
+) -> Running:
     """Start a server and wait until it answers. Whoever calls this ends it."""
     assert settings.data_dir is not None, "a test keeps away from the data of who runs it"
     settings.data_dir.mkdir(parents=True, exist_ok=True)
     log = settings.data_dir / "server.log"
     with log.open("a", encoding="utf-8") as errors:
         process = subprocess.Popen(
-            [*COMMAND, *arguments(settings), *words],
+            [*command, *arguments(settings), *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
-            env={**os.environ, "NINETYEIGHT_STRICT": "1", "LC_ALL": "C.UTF-8"},
+            env={**environment, "NINETYEIGHT_STRICT": "1", "LC_ALL": "C.UTF-8"},
         )
     assert process.stdout is not None
     line = process.stdout.readline()
@@ -118,9 +124,14 @@ def start_server(settings: Settings, words: Sequence[str] = ()) -> Running:
 
 
 @contextmanager
-def running_server(settings: Settings) -> Iterator[Running]:
+def running_server(
+    settings: Settings,
+    *,
+    command: Sequence[str] = COMMAND,
+    environment: Mapping[str, str] = os.environ,
+) -> Iterator[Running]:
     """A server for the time of this block. With `port=0` in the settings it takes a free one."""
-    server = start_server(settings)
+    server = start_server(settings, command=command, environment=environment)
     try:
         yield server
     finally:

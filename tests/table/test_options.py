@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ninetyeight import NinetyeightError
+from ninetyeight.core.cards import CARDS
 from ninetyeight.errors import SetupError
 from ninetyeight.table.options import (
     DailyDeal,
@@ -40,6 +41,7 @@ def problems(**options: Any) -> list[str]:
         {"aids": ("gone", "suggest"), "pace": 0, "is_public": True},
         {"pace": 10.0, "deal": SeedDeal("0")},
         {"deal": SeedDeal("18446744073709551615")},
+        {"deal": RecordDeal(tuple(reversed(CARDS)))},
     ],
     ids=str,
 )
@@ -71,6 +73,7 @@ def test_what_makes_a_table(options: dict[str, Any]) -> None:
         ({"deal": SeedDeal("1 ")}, "seed"),
         ({"deal": SeedDeal("٣")}, "seed"),
         ({"deal": SeedDeal("0" * 5_000 + "1")}, "seed"),
+        ({"deal": RecordDeal(CARDS[:-1])}, "card-missing"),
     ],
     ids=lambda value: str(value)[:40],
 )

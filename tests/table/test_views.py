@@ -228,9 +228,11 @@ def test_news_of_seats_and_talk() -> None:
         e.Sat(3, *bots("quick")),
         e.Renamed("b", "Benno"),
         e.Muted("b"),
+        e.Muted("b", is_muted=False),
         e.HandedOver("b"),
         e.Chatted("b", "Benno", 2, "hi"),
         e.Left(3, by_host=True),
+        e.Left(2),
         e.Archived(),
         e.Woken(),
         e.Followed("t2"),
@@ -239,9 +241,11 @@ def test_news_of_seats_and_talk() -> None:
         {"event": "sat", "seat": 3, "name": "quick", "bot": "quick"},
         {"event": "renamed", "seat": 2, "name": "Benno"},
         {"event": "muted", "seat": 2},
+        {"event": "muted", "seat": 2, "is_withdrawn": True},
         {"event": "handed-over", "seat": 2},
         {"event": "chatted", "seat": 2, "name": "Benno", "text": "hi"},
-        {"event": "left", "seat": 3},
+        {"event": "left", "seat": 3, "name": "quick", "is_by_host": True},
+        {"event": "left", "seat": 2, "name": "Benno"},
         {"event": "archived"},
         {"event": "woken"},
         {"event": "followed", "table": "t2"},
@@ -249,7 +253,7 @@ def test_news_of_seats_and_talk() -> None:
 
 
 def test_news_of_the_cards() -> None:
-    tried = seated(ANN, *bots("quick"), take_back=True)
+    tried = seated(ANN, *bots("quick"), BEN, take_back=True)
     told = news(
         tried,
         e.Dealt(tuple(range(2, 100)), SALT),
@@ -266,6 +270,7 @@ def test_news_of_the_cards() -> None:
         e.BotFailed(2, "mine", "bot-hung", "quick"),
         e.Returned(1),
         e.GaveUp(1),
+        e.GaveUp(1, is_withdrawn=True),
     )
     assert told == [
         {"event": "dealt"},
@@ -281,6 +286,7 @@ def test_news_of_the_cards() -> None:
         {"event": "bot-failed", "seat": 2, "bot": "quick", "code": "bot-hung"},
         {"event": "returned", "seat": 1},
         {"event": "gave-up", "seat": 1},
+        {"event": "gave-up", "seat": 1, "is_withdrawn": True},
     ]
 
 

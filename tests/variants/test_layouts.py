@@ -104,7 +104,7 @@ def test_a_card_twice_under_one_command() -> None:
         (MINE.replace('"mine"', '"-x"'), ["layout-name name=\"'-x'\""]),
         (MINE.replace('"mine"', '"Mine"'), ["layout-name name=\"'Mine'\""]),
         (MINE.replace('"mine"', '"mine\\n"'), ["layout-name name=\"'mine\\\\n'\""]),
-        ("x" * 10_001, ["too-long limit=10000"]),
+        ("x" * 10_001, ["too-long limit=10000 unit='characters'"]),
         (b"name", ["not-text"]),
         (None, ["not-text"]),
     ],

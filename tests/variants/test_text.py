@@ -45,7 +45,7 @@ def test_a_text_may_be_as_long_as_its_limit() -> None:
     assert verify_text("abc", 3) == "abc"
     with pytest.raises(NotationError) as caught:
         verify_text("abcd", 3)
-    assert caught.value.problems[0].facts == {"limit": 3}
+    assert caught.value.problems[0].facts == {"limit": 3, "unit": "characters"}
     assert caught.value.quoted == "'abcd'"
     with pytest.raises(NotationError) as caught:
         verify_text(b"abc", 3)

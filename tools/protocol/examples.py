@@ -8,10 +8,12 @@ from ninetyeight.errors import RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.protocol import PROTOCOL_VERSION, http, socket
-from ninetyeight.table import events, options, requests, seats
+from ninetyeight.server.study.service import study
+from ninetyeight.table import events, options, requests, seats, views
 from ninetyeight.table.deciding import Asking, decide
 from ninetyeight.table.folding import after, fold
 from ninetyeight.table.seeing import news_of, view_of
+from ninetyeight.table.table import Phase
 
 TABLE, CODE = "k3v9qd7mz2xw", "HARE42"
 
@@ -32,12 +34,13 @@ _TABLE = after(_BEFORE, _LAID)
 _NEWS = news_of(_LAID, _BEFORE, _TABLE)
 assert _NEWS is not None
 _OPEN_TABLE = socket.OpenTable(
-    TABLE, CODE, "base", "signals", seats=3, taken=2, phase="open", host="Ada", created=1.8e9
+    TABLE, CODE, "base", "signals", seats=3, taken=2, phase=Phase.OPEN, host="Ada", created=1.8e9
 )
 _STANDING = http.Standing(
     "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
 )
 _POSITION = "base 1/1/100/100 10,12,15,46,49,50,77/?7 ?84 1 -"
+_STUDY = http.StudyBody("base 20/1/100/60 15,30/?7 ?40 1 -", ("30A", "15A"))
 
 
 def _error(request: requests.Request) -> socket.Refused:
@@ -56,7 +59,7 @@ def _error(request: requests.Request) -> socket.Refused:
 EXAMPLES: tuple[Struct, ...] = (
     # What a client says
     socket.Hello(token="eyJwIjoi…"),
-    socket.Watch(TABLE),
+    socket.Watch(TABLE, since=12),
     socket.Unwatch(TABLE),
     socket.Act("7f3a-1", TABLE, _TABLE.move, requests.LayCard(15, "A")),
     socket.Suggest(TABLE),
@@ -99,6 +102,7 @@ EXAMPLES: tuple[Struct, ...] = (
     http.NewTable(variant="extreme", seats=2, bots=(None, "planner"), deal=options.SeedDeal("98")),
     http.RematchBody(variant="onfire"),
     http.ImportBody("98r1-…"),
+    _STUDY,
     http.PlayerAnswer("Ada", "eyJwIjoi…"),
     http.MeAnswer("Ada", 1.8e9, "/feeds/…"),
     http.DeviceLink("PLUM-7731", 1.8e9),
@@ -108,7 +112,7 @@ EXAMPLES: tuple[Struct, ...] = (
     http.VariantsAnswer((http.VariantView("base", ("base",), (8, 7, 6, 6, 6)),), most_players=5),
     http.FeedAnswer("/feeds/…"),
     http.MyTables(
-        (http.MyTable(TABLE, CODE, 1, "base", "play", 2, 2, True, False, touched=1.8e9),)
+        (http.MyTable(TABLE, CODE, 1, "base", Phase.PLAY, 2, 2, True, False, touched=1.8e9),)
     ),
     http.ReplayAnswer(
         TABLE,
@@ -116,9 +120,19 @@ EXAMPLES: tuple[Struct, ...] = (
         "98r1-…",
         is_sealed=True,
         result="lost",
-        turns=(http.ReplayTurn(1, 1, ("12A", "15A", "end"), _POSITION),),
+        turns=(
+            http.ReplayTurn(
+                1,
+                1,
+                ("12A", "15A", "end"),
+                _POSITION,
+                (views.LaidView(12, "A", 11), views.LaidView(15, "A", 3)),
+                drawn=2,
+            ),
+        ),
     ),
     http.ReplayView(1, 21, view_of(_TABLE, None)),
+    study(_STUDY),
     http.TeamAnswer(_STANDING),
     http.RecordsAnswer((_STANDING,), ()),
     http.DailyAnswer(

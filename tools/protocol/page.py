@@ -19,8 +19,10 @@ from ninetyeight.table.requests import NEVER_STALE, Request
 from ninetyeight.talk.levels import OFFERED, has_chat, has_signals
 from tools.protocol.examples import examples
 from tools.protocol.source import (
+    CHOICES,
     Field,
     Message,
+    choice_named,
     http_roots,
     limits,
     messages,
@@ -132,8 +134,8 @@ def _type(kind: types.Type) -> str:
         return f"list of ({item})" if " or " in item else f"list of {item}"
     if isinstance(kind, types.DictType):
         return f"object of {_type(kind.value_type)}"
-    if isinstance(kind, types.LiteralType):
-        return " or ".join(f"`{json.dumps(value)}`" for value in kind.values)
+    if isinstance(kind, types.LiteralType | types.EnumType):
+        return " or ".join(f"`{json.dumps(word)}`" for word in CHOICES[choice_named(kind)])
     return _PLAIN[type(kind)]
 
 

@@ -26,6 +26,7 @@ def schema_text(header: str) -> str:
         "$comment": header,
         "title": f"ninetyeight protocol, version {PROTOCOL_VERSION}",
         # Behind the unions come mere references to the structs.
-        "$defs": dict(zip(UNIONS, unions, strict=False)) | {name: structs[name] for name in found},
+        "$defs": dict(zip(UNIONS, unions, strict=False))
+        | {name: structs[name] for name in (*found, *sorted(structs.keys() - found))},
     }
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"

@@ -9,18 +9,26 @@ import inspect
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import EnumType
 from functools import cached_property
 from types import UnionType
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
+from ninetyeight.core.commands import Command
+from ninetyeight.core.outcome import LossReason
+from ninetyeight.core.piles import Letter
+from ninetyeight.core.signals import SignalKind
+from ninetyeight.core.turn import Demand
 from ninetyeight.protocol import http
 from ninetyeight.protocol.socket import ClientMessage, ServerMessage
+from ninetyeight.table import views
 from ninetyeight.table.options import Deal
 from ninetyeight.table.requests import Request
+from ninetyeight.talk.levels import Level
 
 UNIONS: dict[str, UnionType] = {
     "ClientMessage": ClientMessage,
@@ -29,6 +37,27 @@ UNIONS: dict[str, UnionType] = {
     "Deal": Deal,
 }
 """The unions that have a name; a field `type`, `do` or `kind` tells their members apart."""
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    name: tuple(words) if isinstance(words, EnumType) else get_args(words)
+    for name, words in {
+        "Phase": views.Phase,
+        "SeatKind": views.SeatKind,
+        "Pile": Letter,
+        "Command": Command,
+        "CardCommand": views.CardCommand,
+        "Demand": Demand,
+        "SignalKind": SignalKind,
+        "Result": views.Result,
+        "LossReason": LossReason,
+        "TalkLevel": Level,
+        "TalkCloser": views.TalkCloser,
+        "DealKind": views.DealKind,
+        "Aid": views.Aid,
+        "NewsEvent": views.NewsEvent,
+    }.items()
+}
+"""The texts of which a field has one, by the name of their type."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +155,12 @@ def union_named(union: types.UnionType) -> str | None:
     """The name of a union of structs, where it has one."""
     members = {kind.cls for kind in union.types if isinstance(kind, types.StructType)}
     return next((name for name, it in UNIONS.items() if set(structs_in(it)) == members), None)
+
+
+def choice_named(kind: types.EnumType | types.LiteralType) -> str:
+    """The name of a type that is one of a few texts; a StopIteration: one that has none yet."""
+    values = set(kind.cls) if isinstance(kind, types.EnumType) else set(kind.values)
+    return next(name for name, words in CHOICES.items() if set(words) == values)
 
 
 def limits(kind: types.Type) -> Iterator[str]:

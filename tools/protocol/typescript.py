@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import inspect as types
 
 from ninetyeight.protocol import PROTOCOL_VERSION
-from tools.protocol.source import UNIONS, Field, Message, limits, messages, structs_in, union_named
+from tools.protocol.source import (
+    CHOICES,
+    UNIONS,
+    Field,
+    Message,
+    choice_named,
+    limits,
+    messages,
+    structs_in,
+    union_named,
+)
 
 _PLAIN: dict[type[types.Type], str] = {
     types.IntType: "number",
@@ -20,19 +30,19 @@ _PLAIN: dict[type[types.Type], str] = {
 
 
 def typescript_text(header: str) -> str:
-    """The file: the version, the unions, and an interface for each struct."""
+    """The file: the version, the words, the unions, and an interface for each struct."""
     parts = [
         f"// {header}",
         f"export const PROTOCOL_VERSION = {PROTOCOL_VERSION};",
-        *(_union(name) for name in UNIONS),
+        *(_union(name, map(json.dumps, words)) for name, words in CHOICES.items()),
+        *(_union(name, [s.__name__ for s in structs_in(it)]) for name, it in UNIONS.items()),
         *(_interface(message) for message in messages().values()),
     ]
     return "\n\n".join(parts) + "\n"
 
 
-def _union(name: str) -> str:
-    members = "".join(f"\n  | {member.__name__}" for member in structs_in(UNIONS[name]))
-    return f"export type {name} ={members};"
+def _union(name: str, members: Iterable[str]) -> str:
+    return "\n  | ".join([f"export type {name} =", *members]) + ";"
 
 
 def _interface(message: Message) -> str:
@@ -76,8 +86,10 @@ def _type(kind: types.Type) -> str:
     if isinstance(kind, types.VarTupleType):
         item = _type(kind.item_type)
         return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
-    if isinstance(kind, types.DictType) and isinstance(kind.key_type, types.StrType):
-        return f"{{ readonly [key: string]: {_type(kind.value_type)} }}"
-    if isinstance(kind, types.LiteralType):
-        return " | ".join(json.dumps(value) for value in kind.values)
+    if isinstance(kind, types.DictType):
+        key = _type(kind.key_type)
+        mark = ": string]" if key == "string" else f" in {key}]?"
+        return f"{{ readonly [key{mark}: {_type(kind.value_type)} }}"
+    if isinstance(kind, types.LiteralType | types.EnumType):
+        return choice_named(kind)
     return _PLAIN[type(kind)]  # a KeyError: a type that no message had so far

@@ -2,6 +2,116 @@
 
 export const PROTOCOL_VERSION = 1;
 
+export type Phase =
+  | "open"
+  | "start"
+  | "play"
+  | "over";
+
+export type SeatKind =
+  | "person"
+  | "bot"
+  | "empty";
+
+export type Pile =
+  | "A"
+  | "B"
+  | "C"
+  | "D";
+
+export type Command =
+  | "stop"
+  | "skull"
+  | "three"
+  | "silence"
+  | "no-trick"
+  | "one-pile"
+  | "draw-one";
+
+export type CardCommand =
+  | "stop"
+  | "skull"
+  | "three"
+  | "silence"
+  | "no-trick"
+  | "one-pile"
+  | "draw-one"
+  | "fire";
+
+export type Demand =
+  | "minimum"
+  | "skull"
+  | "three"
+  | "fire";
+
+export type SignalKind =
+  | "keep-off"
+  | "small-steps"
+  | "free"
+  | "like"
+  | "love"
+  | "trick"
+  | "start"
+  | "trouble"
+  | "thanks"
+  | "hold"
+  | "not-now";
+
+export type Result =
+  | "won"
+  | "lost"
+  | "given-up";
+
+export type LossReason =
+  | "stuck"
+  | "skull"
+  | "three"
+  | "fire";
+
+export type TalkLevel =
+  | "silent"
+  | "signals"
+  | "strict"
+  | "house"
+  | "free";
+
+export type TalkCloser =
+  | "level"
+  | "silence";
+
+export type DealKind =
+  | "random"
+  | "seed"
+  | "daily"
+  | "record";
+
+export type Aid =
+  | "gone"
+  | "suggest";
+
+export type NewsEvent =
+  | "opened"
+  | "sat"
+  | "left"
+  | "kept"
+  | "returned"
+  | "renamed"
+  | "dealt"
+  | "proposed"
+  | "started"
+  | "laid"
+  | "ended"
+  | "took-back"
+  | "signaled"
+  | "chatted"
+  | "gave-up"
+  | "bot-failed"
+  | "muted"
+  | "handed-over"
+  | "followed"
+  | "archived"
+  | "woken";
+
 export type ClientMessage =
   | Hello
   | Watch
@@ -54,10 +164,17 @@ export interface Hello {
   readonly token?: string | null;
 }
 
-/** Send me what happens at this table: as my seat sees it, or as a spectator does. */
+/**
+ * Send me what happens at this table: as my seat sees it, or as a spectator does.
+ *
+ * The first view brings the news of the past: what came after the number `since`; without it,
+ * when you begin to watch, of the last 200 events. More than 1,000 events are never told.
+ */
 export interface Watch {
   readonly type: "watch";
   readonly table: string;
+  /** At least 0; null when it is missing. */
+  readonly since?: number | null;
 }
 
 /** No more of this table. */
@@ -280,6 +397,14 @@ export interface ImportBody {
   readonly record: string;
 }
 
+/** A position line, and what is done from there: `45A` lays a card, `end` ends the turn. */
+export interface StudyBody {
+  /** At most 10,000 characters. */
+  readonly position: string;
+  /** At most 200 items; [] when it is missing. */
+  readonly actions?: readonly string[];
+}
+
 /** The answer to `hello`. */
 export interface Welcome {
   readonly type: "welcome";
@@ -288,7 +413,11 @@ export interface Welcome {
   readonly name: string | null;
 }
 
-/** All that you may know of a table now, and what has happened since the last view. */
+/**
+ * All that you may know of a table now, and what has happened since the last view.
+ *
+ * In the first view after a `watch` the news are what that asks for.
+ */
 export interface View {
   readonly type: "view";
   readonly table: string;
@@ -302,12 +431,12 @@ export interface View {
 /**
  * All that `you` (a seat, or null for a spectator) may know about a table now.
  *
- * `phase` is "open", "start", "play" or "over". `hands` are open after the end only.
+ * `hands` are open after the end only.
  */
 export interface TableView {
   readonly seq: number;
   readonly move: number;
-  readonly phase: string;
+  readonly phase: Phase;
   readonly you: number | null;
   readonly options: OptionsView;
   readonly seats: readonly SeatView[];
@@ -325,25 +454,25 @@ export interface TableView {
 export interface OptionsView {
   readonly seats: number;
   readonly variant: string;
-  readonly talk: string;
+  readonly talk: TalkLevel;
   readonly take_back: boolean;
-  readonly aids: readonly string[];
+  readonly aids: readonly Aid[];
   readonly is_public: boolean;
   readonly pace: number;
-  readonly deal: string;
+  readonly deal: DealKind;
   readonly counts: boolean;
-  readonly commands: { readonly [key: string]: readonly number[] };
+  readonly commands: { readonly [key in CardCommand]?: readonly number[] };
 }
 
 /**
  * One seat as everybody sees it.
  *
- * `kind` is "person", "bot" or "empty"; `keeper` the bot that keeps a person's seat; `cards` how
- * many it holds; `proposes` whom it would like to start.
+ * `keeper` is the bot that keeps a person's seat; `cards` how many it holds; `proposes` whom it
+ * would like to start.
  */
 export interface SeatView {
   readonly seat: number;
-  readonly kind: string;
+  readonly kind: SeatKind;
   readonly name: string;
   readonly keeper: string | null;
   readonly is_host: boolean;
@@ -367,8 +496,8 @@ export interface GameView {
   readonly previous: TurnView | null;
   readonly draw: number;
   readonly minimum: number;
-  readonly in_force: readonly string[];
-  readonly obligations: readonly string[];
+  readonly in_force: readonly Command[];
+  readonly obligations: readonly Demand[];
   readonly hand: readonly CardView[] | null;
   readonly can_end: boolean;
   readonly end: readonly ProblemView[] | null;
@@ -383,9 +512,9 @@ export interface GameView {
  * covered in this turn. `is_bound`: one-pile binds the turn to this pile.
  */
 export interface PileView {
-  readonly pile: string;
+  readonly pile: Pile;
   readonly top: number;
-  readonly command: string | null;
+  readonly command: CardCommand | null;
   readonly is_fresh: boolean;
   readonly is_due: boolean;
   readonly is_bound: boolean;
@@ -394,7 +523,7 @@ export interface PileView {
 /** A card that was laid on a pile, and what it cost. */
 export interface LaidView {
   readonly card: number;
-  readonly pile: string;
+  readonly pile: Pile;
   readonly cost: number;
 }
 
@@ -408,7 +537,7 @@ export interface TurnView {
 /** A card of the own hand; `plays` for piles A to D, on the own turn only. */
 export interface CardView {
   readonly card: number;
-  readonly command: string | null;
+  readonly command: CardCommand | null;
   readonly plays: readonly PlayView[];
 }
 
@@ -419,10 +548,10 @@ export interface CardView {
  * `loses` the reason for which the game would be lost at once.
  */
 export interface PlayView {
-  readonly pile: string;
+  readonly pile: Pile;
   readonly cost: number;
   readonly refusal: ProblemView | null;
-  readonly loses: string | null;
+  readonly loses: LossReason | null;
 }
 
 /** Why something is refused: a stable code, the rule behind it, the facts. */
@@ -435,16 +564,16 @@ export interface ProblemView {
 /** A signal that stands. */
 export interface SignalView {
   readonly seat: number;
-  readonly kind: string;
-  readonly pile: string | null;
-  readonly command: string | null;
+  readonly kind: SignalKind;
+  readonly pile: Pile | null;
+  readonly command: CardCommand | null;
 }
 
-/** What is open now; `closed_by` says why not: "level" or "silence". */
+/** What is open now; `closed_by` says why the chat is not. */
 export interface TalkView {
   readonly has_signals: boolean;
   readonly has_chat: boolean;
-  readonly closed_by: string | null;
+  readonly closed_by: TalkCloser | null;
 }
 
 /** The hash of the deck, published at the deal; deck and salt, revealed at the end. */
@@ -454,28 +583,35 @@ export interface SealView {
   readonly deck: readonly number[] | null;
 }
 
-/** How the game ended: `result` is "won", "lost" or "given-up". */
+/** How the game ended; `reason` is why it was lost. */
 export interface OutcomeView {
-  readonly result: string;
-  readonly reason: string | null;
+  readonly result: Result;
+  readonly reason: LossReason | null;
   readonly cards_left: number;
   readonly is_very_good: boolean;
 }
 
-/** One thing that happened, as everybody may know it; what does not concern it is left out. */
+/**
+ * One thing that happened, as everybody may know it; what does not concern it is left out.
+ *
+ * `is_withdrawn`: the opposite; the wish to give up is taken back, or who was muted no longer is.
+ * `is_by_host`: who left was removed. `given` and `withdrawn` are signals.
+ */
 export interface News {
   readonly seq: number;
-  readonly event: string;
+  readonly event: NewsEvent;
   readonly seat?: number;
   readonly name?: string;
   readonly bot?: string;
   readonly starter?: number;
   readonly card?: number;
-  readonly pile?: string;
+  readonly pile?: Pile;
   readonly cost?: number;
   readonly drawn?: number;
   readonly given?: readonly string[];
   readonly withdrawn?: readonly string[];
+  readonly is_withdrawn?: boolean;
+  readonly is_by_host?: boolean;
   readonly text?: string;
   readonly table?: string;
   readonly code?: string;
@@ -530,7 +666,7 @@ export interface OpenTable {
   readonly talk: string;
   readonly seats: number;
   readonly taken: number;
-  readonly phase: string;
+  readonly phase: Phase;
   readonly host: string;
   readonly created: number;
 }
@@ -605,7 +741,7 @@ export interface MyTable {
   readonly code: string;
   readonly seat: number;
   readonly variant: string;
-  readonly phase: string;
+  readonly phase: Phase;
   readonly seats: number;
   readonly taken: number;
   readonly waits_for_me: boolean;
@@ -632,13 +768,15 @@ export interface ReplayAnswer {
  * One turn of a replay: who, what, and the position line at its start.
  *
  * `actions` are all that happened, in the words of the record: `45A`, `end`, `back`,
- * `(2 keep-off A)`, `{a comment}`.
+ * `(2 keep-off A)`, `{a comment}`. `laid` are the cards that stayed, with what each of them cost.
  */
 export interface ReplayTurn {
   readonly number: number;
   readonly seat: number;
   readonly actions: readonly string[];
   readonly position: string;
+  readonly laid: readonly LaidView[];
+  readonly drawn: number;
 }
 
 /**
@@ -650,6 +788,20 @@ export interface ReplayView {
   readonly number: number;
   readonly turns: number;
   readonly view: TableView;
+}
+
+/**
+ * A position after the first `done` actions: its line, and what the seat on turn sees.
+ *
+ * `refusal` says why the next action cannot be done; it is null when all are done. `view.turn`
+ * counts from 1 at the position that was given.
+ */
+export interface StudyAnswer {
+  readonly position: string;
+  readonly done: number;
+  readonly refusal: ProblemView | null;
+  readonly view: GameView;
+  readonly outcome: OutcomeView | null;
 }
 
 /** My records of play: alone for what I took part in, and for each exact team. */
@@ -689,7 +841,7 @@ export interface DailyAnswer {
 /** How a team did in the deal of the day. */
 export interface DailyEntry {
   readonly team: readonly string[];
-  readonly result: string;
+  readonly result: Result;
   readonly cards_left: number;
   readonly is_mine: boolean;
 }

@@ -34,6 +34,7 @@ COMMANDS = {
         "replay",
         "verify",
         "rules",
+        "talk",
         "simulate",
         "league",
     )

@@ -29,7 +29,7 @@ def answer(line: str, actions: str, layouts: Iterable[Layout] = ()) -> State | V
         except NinetyeightError as error:
             facts = {"action": format_action(action), "position": format_position(position)}
             where = text("where-action", number=number, **facts)
-            raise ContextError(where, error.problems, position.turn) from None
+            raise ContextError(where, error.problems) from None
     return position
 
 

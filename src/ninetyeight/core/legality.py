@@ -21,17 +21,23 @@ _END_RULES = {
 def refusal_of_lay(turn: Turn, card: int, pile: Pile) -> Problem | None:
     """Why `card` may not be laid on `pile` now; None when it may."""
     top = turn.piles[pile]
-    facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top}
     if not is_card(card) or card not in turn.hand:
         return Problem("not-in-hand", "§2", {"card": card if is_card(card) else shown(card)})
     if is_three_complete(turn):
         return Problem("three-complete", "R13", {"laid": len(turn.laid)})
     if not fits(pile, top, card):
-        return Problem("too-low" if pile.is_ascending else "too-high", "§2", facts)
+        back = trick_card(turn, pile)
+        return Problem(
+            "too-low" if pile.is_ascending else "too-high",
+            "§2",
+            {"card": card, "pile": pile.name, "top": top, "back": back},
+        )
     if turn.committed not in (None, pile):
-        return Problem("one-pile", "R14", {**facts, "committed": turn.committed.name})
+        bound = turn.committed.name
+        facts: dict[str, Fact] = {"card": card, "pile": pile.name, "top": top, "committed": bound}
+        return Problem("one-pile", "R14", facts)
     if is_trick(pile, top, card) and not trick_step(turn.variant, turn.piles):
-        return Problem("no-trick", "R16", facts)
+        return Problem("no-trick", "R16", {"card": card, "pile": pile.name, "top": top})
     return None
 
 
@@ -46,6 +52,7 @@ def refusals_of_end(turn: Turn) -> list[Problem]:
                 "laid": len(turn.laid),
                 "minimum": turn.minimum,
                 "piles": ", ".join(pile.name for pile in uncovered.get(demand, ())),
+                "pile_count": len(uncovered.get(demand, ())),
             },
         )
         for demand in turn.obligations
@@ -70,6 +77,13 @@ def is_three_complete(turn: Turn) -> bool:
 def trick_step(variant: Variant, piles: Tops) -> int:
     """How far back a card may go: 10, or 0 while a no-trick command is visible (R16)."""
     return 0 if is_visible(variant, piles, Command.NO_TRICK) else TRICK
+
+
+def trick_card(turn: Turn, pile: Pile) -> int:
+    """The one card that may go backwards on `pile` now; 0 when there is none."""
+    step = trick_step(turn.variant, turn.piles)
+    card = turn.piles[pile] - step if pile.is_ascending else turn.piles[pile] + step
+    return card if step and is_card(card) else 0
 
 
 def plays(piles: Tops, hand: tuple[int, ...], step_back: int) -> list[Lay]:

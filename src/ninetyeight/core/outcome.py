@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ninetyeight.core.completion import can_complete, unmet_demand
 from ninetyeight.core.turn import Demand, Turn
+
+LossReason = Literal["stuck", "skull", "three", "fire"]
+
+_REASONS: dict[Demand, LossReason] = {
+    Demand.MINIMUM: "stuck",
+    Demand.SKULL: "skull",
+    Demand.THREE: "three",
+    Demand.FIRE: "fire",
+}
 
 VERY_GOOD = 10
 """So many cards left, or fewer, are a very good result."""
@@ -19,8 +29,8 @@ class Outcome:
     the command that cannot be followed: "skull", "three", "fire". A win needs none.
     """
 
-    result: str
-    reason: str | None
+    result: Literal["won", "lost"]
+    reason: LossReason | None
     cards_left: int
 
     @property
@@ -40,5 +50,4 @@ def judge(turn: Turn, cards_left: int) -> Outcome | None:
         return Outcome("won", None, 0)
     if can_complete(turn):
         return None
-    demand = unmet_demand(turn)
-    return Outcome("lost", "stuck" if demand is Demand.MINIMUM else demand.value, cards_left)
+    return Outcome("lost", _REASONS[unmet_demand(turn)], cards_left)

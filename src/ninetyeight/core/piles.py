@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Literal
 
 from ninetyeight.errors import Problem, RefusedError, shown
 
@@ -18,10 +19,11 @@ class Pile(IntEnum):
     C = 2
     D = 3
 
-    @property
-    def is_ascending(self) -> bool:
-        """Whether the cards on this pile go up."""
-        return self < Pile.C
+    is_ascending: bool
+    """Whether the cards on this pile go up."""
+
+    def __init__(self, number: int) -> None:
+        self.is_ascending = number < 2  # kept: it is asked for every card on every pile
 
 
 Tops = tuple[int, int, int, int]
@@ -29,6 +31,10 @@ Tops = tuple[int, int, int, int]
 
 FRESH_TOPS: Tops = (1, 1, 100, 100)
 PILES = tuple(Pile)
+
+Letter = Literal["A", "B", "C", "D"]
+LETTERS: tuple[Letter, ...] = ("A", "B", "C", "D")
+"""The names of the piles: `LETTERS[pile]` is `pile.name`, and quicker."""
 
 
 def as_pile(value: Pile | str) -> Pile:

@@ -336,11 +336,9 @@ page-title = ninetyeight
 page-status =
     The server runs. Ninety-eight cards, four piles, one team, and nobody may say a number.
 
-    The table for your browser is still being built. Until then programs can play here, and
+    This copy has no table for the browser: it was started from the sources before that was built.
+    "make web" builds it; then start the server again. Until then programs can play here, and
     "{ -program } play" is a game in the terminal.
-page-rules-title = The rules, in our own words
-page-link-home = Back
-page-link-rules = The rules in words
 page-link-api = The interface for programs (OpenAPI)
 page-link-health = Is everything ready?
 page-unofficial = Unofficial: not affiliated with the publisher or the authors of the printed games. If you like it, buy the cards.
@@ -953,6 +951,933 @@ feed-table = { $variant }, { $seats ->
        *[other] { $seats } players
     }
 
+## The web: everywhere
+
+web-skip = To the content
+web-home = Front page
+web-reload = Load the page again
+web-guest = Guest
+web-reconnecting = Reconnecting… The table waits for you.
+web-outdated = The server has been renewed, and this page is older than it. Load the page again to go on; nothing is lost.
+web-server-broken = The server says things that this page does not understand. Load the page again; if that does not help, tell whoever runs the server.
+web-page-not-loaded = This page could not be loaded. Is there a network? Try again.
+web-page-broken = Something on this page is broken, and it is not your fault. The table is safe on the server: load the page again.
+web-unknown-problem = This was refused ({ $code }).
+problem-web-offline = The server cannot be reached. Is there a network? Try again in a moment.
+problem-web-broken-answer = The server gave an answer that this page does not understand. Load the page again.
+
+## The web: front page, lobby, me
+
+web-app-name = { -program }
+web-app-nav = Pages
+web-app-learn = Learn
+web-app-rules = Rules
+web-app-settings = Settings
+web-app-me = You: { $name }
+web-app-nobody = You
+web-app-try-again = Try again
+web-app-cancel = Cancel
+web-app-loading = One moment…
+web-app-players = { $count ->
+        [one] alone
+       *[other] { $count } players
+    }
+web-app-cards-left = { $count ->
+        [0] no card left
+        [one] one card left
+       *[other] { $count } cards left
+    }
+
+web-settings-theme = Light or dark
+web-settings-theme-auto = system
+web-settings-theme-light = light
+web-settings-theme-dark = dark
+web-settings-language = Language
+web-settings-language-auto = as the browser ({ $language })
+web-settings-sound = Sound when it is your turn
+web-settings-motion = Motion of cards
+web-settings-keys = Single letters and digits are shortcuts
+web-settings-list = Show tables as lists of text
+web-settings-notifications = Tell me on the desktop when it is my turn
+web-settings-notifications-denied = The browser has been told not to allow this. Change it in the settings of the browser for this page.
+web-settings-notifications-missing = This browser cannot do that here.
+web-settings-kept = Kept in this browser only.
+
+web-offline-title = No network
+web-offline-words = The server cannot be reached just now. Your tables are safe there; this page goes on by itself as soon as it answers.
+
+web-front-title = Ninety-eight cards, four piles, one team
+web-front-lead = Lay them all: two piles go up, two go down. No account needed.
+web-front-art = Four piles: two go up, two go down. Below them a number line from one to a hundred.
+web-front-play = Play
+web-front-alone = Play alone now
+web-front-with-bots = Play with bots
+web-front-bots = How many
+web-front-bots-count = { $count ->
+        [one] one bot
+       *[other] { $count } bots
+    }
+web-front-level = How strong
+web-front-level-planner = strong
+web-front-level-casual = like a person
+web-front-level-beginner = beginners
+web-front-new = New table…
+web-front-new-hint = With friends, other variants, your own rules
+web-front-code = Code of a table
+web-front-code-hint = Friends gave you a code?
+web-front-join = Join
+web-front-code-missing = Type the code that your friends see at their table, like HARE42.
+web-front-code-unknown = There is no table with the code { $code }. Look at it again: it is short, and capitals do not matter.
+web-front-mine = My tables
+web-front-mine-none = None yet. What you begin is kept here, and waits for you.
+web-front-mine-over = { $count ->
+        [one] One finished game
+       *[other] { $count } finished games
+    }
+web-front-waiting = { $count ->
+        [one] One table waits for you
+       *[other] { $count } tables wait for you
+    }
+web-front-your-turn = your turn
+web-front-phase-open = waits for players
+web-front-phase-start = who starts?
+web-front-phase-play = in play
+web-front-phase-over = over
+web-front-asleep = asleep
+web-front-code-of = table { $code }
+web-front-open = Open tables
+web-front-open-none = Nobody has a public table just now. Open one, and others see it here.
+web-front-open-lost = The list comes back with the network.
+web-front-seats = { $taken } of { $seats } seats taken
+web-front-host = { $name }'s table
+web-front-today = The day's deal
+web-front-today-words = The same cards for everybody, today only. How far do you get?
+web-front-learn = Learn in five minutes
+web-front-learn-words = By playing, not by reading.
+web-front-rules = The rules
+web-front-rules-words = In our own words, with all corners.
+web-front-replay = Look at a game
+web-front-replay-words = Open the record of a finished one.
+web-front-more = Around the game
+web-front-name = You play as { $name }.
+web-front-name-none = You play as { $name } until you take a name.
+web-front-name-change = Change the name
+web-front-name-take = Take a name
+web-front-claim-title = Become another player?
+web-front-claim-words = In this browser you are { $name }, with { $count ->
+        [one] one table
+       *[other] { $count } tables
+    }. If you go on, this browser becomes the player of the link. Who you are now stays on your other devices; without one, make a link for it first.
+web-front-claim-do = Become the other player
+web-front-claim-keep = Stay { $name }
+web-front-claimed = Welcome: this device is { $name } now, with all tables.
+web-front-claim-again = The link was not used, so it still works.
+
+web-new-title = New table
+web-new-game = The game
+web-new-about-base = The four piles, the backwards trick, nothing else. Begin here.
+web-new-about-extreme = 28 cards carry a command: stop, cover me, exactly three, silence … Follow each, or all is lost.
+web-new-harder = Make it harder
+web-new-about-onfire = Some cards burn: cover each by the end of the next turn, or all is lost.
+web-new-about-expert = At least three cards a turn, not two.
+web-new-about-short = One card less in every hand.
+web-new-hand = { $count ->
+        [one] A hand has one card.
+       *[other] A hand has { $count } cards.
+    }
+web-new-seats = Seats
+web-new-seats-count = How many play
+web-new-seat = Seat { $seat }
+web-new-seat-you = You
+web-new-seat-person = A person, by link or code
+web-new-seat-bot = Bot { $bot }
+web-new-only-bots = Bots on all seats: you watch.
+web-new-fill = Bots on the others
+web-new-talk = Talk
+web-new-talk-silent = Silent
+web-new-talk-silent-about = No signals, no chat while you play. The hardest.
+web-new-talk-signals = Signals
+web-new-talk-signals-about = One tap says “keep off”, “I love this pile”. No chat while you play.
+web-new-talk-strict = Strict
+web-new-talk-strict-about = Signals and chat; numbers are held back.
+web-new-talk-house = House rule
+web-new-talk-house-about = As strict, but a trick may be named.
+web-new-talk-free = Free
+web-new-talk-free-about = Signals and chat. That no numbers are said is up to you.
+web-new-public = Public: listed on the front page, anybody may join or watch
+web-new-more = More choices
+web-new-take-back = Cards of a turn can be taken back
+web-new-take-back-about = With others at the table they have then seen its number.
+web-new-aids = Help at the table
+web-new-aid-gone = Show which cards are gone
+web-new-aid-suggest = A bot suggests a turn when asked
+web-new-pace = Bots take for a card
+web-new-pace-0 = no time at all
+web-new-pace-half = half a second
+web-new-pace-1 = one second
+web-new-pace-2 = two seconds
+web-new-pace-4 = four seconds
+web-new-deal = Cards
+web-new-deal-random = Shuffled afresh
+web-new-deal-daily = The day's deal, the same for everybody today
+web-new-deal-seed = The deal of a number
+web-new-seed = Number
+web-new-seed-about = Whoever plays the same number gets the same cards. Such a game does not count in the records.
+web-new-layout = Your own layout for Extreme
+web-new-layout-about = If you own the printed game: a name, and the four cards of each command. Empty: ours.
+web-new-layout-file = Or from a file
+web-new-layout-unread = This file cannot be read.
+web-new-open = Open the table
+web-new-begin = Begin
+
+web-daily-title = The day's deal
+web-daily-lead = Everybody gets the same cards today, and nobody has seen them. Your first game counts.
+web-daily-variant = Variant
+web-daily-players = Players
+web-daily-players-of = { $count ->
+        [one] Alone
+       *[other] { $count }
+    }
+web-daily-play = Play it alone
+web-daily-play-bots = Play it with bots
+web-daily-play-people = With people…
+web-daily-again = Play it again, without counting
+web-daily-results = How it went
+web-daily-hidden = Shown as soon as you have played it: it would give the cards away.
+web-daily-none = Nobody has played this deal.
+web-daily-none-yet = You are the first. Others will follow.
+web-daily-place = Place
+web-daily-team = Team
+web-daily-result = Result
+web-daily-you = you
+web-daily-won = won
+web-daily-given-up = given up, { $left }
+web-daily-before = The day before
+web-daily-today = Today
+web-daily-over = This day is over; its cards can no longer be played for the list.
+web-daily-utc = A day begins at midnight UTC.
+
+web-me-title = You
+web-me-nobody = You are nobody here yet, and that is fine: play, and you get a name. Or take one now.
+web-me-name = Name
+web-me-name-take = Take this name
+web-me-name-change = Change
+web-me-name-changed = You are { $name } now.
+web-me-device = On another device
+web-me-device-words = Take your seat along: scan the picture, or open the address there. It works once, for ten minutes. Show it to nobody else: whoever uses it is you.
+web-me-device-make = Make a link
+web-me-device-renew = Make another link
+web-me-device-qr = The link as a QR code
+web-me-device-address = Address
+web-me-device-expires = Works until { $time }.
+web-me-device-over = This link is over. Make another one.
+web-me-claim = I already play on another device
+web-me-claim-words = Make a link there, and paste its address or its code here.
+web-me-claim-code = Address or code
+web-me-claim-go = Go on
+web-me-claim-missing = Paste the address or the code that the other device shows.
+web-me-records = Records
+web-me-records-words = Only games with cards that nobody could know count: shuffled ones, and the day's deal.
+web-me-records-none = No finished game yet.
+web-me-records-mine = All my games
+web-me-records-teams = By team
+web-me-record-title = { $variant }, { $players }, talk: { $talk }
+web-me-record-title-alone = { $variant }, { $players }
+web-me-record-games = Games
+web-me-record-wins = Won
+web-me-record-streak = Won in a row
+web-me-record-streak-words = { $now } (best { $best })
+web-me-record-left = Cards left
+web-me-record-left-words = { $mean } on average, fewest { $fewest }
+web-me-feed = Games over days
+web-me-feed-words = A feed reader tells you when a table waits for you. Whoever knows this address can read it too, so keep it to yourself.
+web-me-feed-address = Address of the feed
+web-me-feed-renew = Renew the address
+web-me-feed-renewed = The feed has a new address. The old one no longer works.
+web-me-data = Your data
+web-me-data-words = Stored about you: your name, your seats and games, what you did and wrote there, when you came and when you were last here.
+web-me-export = Download all of it
+web-me-delete = Delete me…
+web-me-delete-title = Delete you for good?
+web-me-delete-words = Your name and everything you wrote disappear, your seats become empty, your links and devices stop working, and nobody can look up your records any more. The cards and results of games stay, without a name. Nobody can undo this.
+web-me-delete-do = Delete me for good
+web-me-deleted = Done: nothing of you is left here.
+
+web-front-nowhere-title = Nothing lies here
+web-front-nowhere-words = There is no page at this address. Perhaps a letter got lost on the way.
+
+## The web: the table
+
+web-board-piles = Piles
+web-board-pile = Pile { $pile }, { $way ->
+        [up] goes up
+       *[down] goes down
+    }, { $bare ->
+        [yes] empty, starts at { $top }
+       *[no] top { $top }
+    }
+web-board-pile-word = Pile
+web-board-up = goes up
+web-board-down = goes down
+web-board-bare = empty
+web-board-top = top
+web-board-fresh = new
+web-board-due = cover now
+web-board-bound = only here
+web-board-means-silence = no talk, no signals
+web-board-means-no-trick = no 10 back, anywhere
+web-board-means-one-pile = all cards on one pile
+web-board-means-draw-one = draw only one card
+web-board-means-fire = due next turn
+web-board-means-three = exactly three cards
+web-board-means-stop = ended the turn
+web-board-trick = −{ $cost } trick
+web-board-loses = loses
+web-board-loses-twice = This loses the game: { $why }. Tap again to do it all the same.
+web-board-not-here = not here
+web-board-no-too-low = too low
+web-board-no-too-high = too high
+web-board-no-one-pile = other pile
+web-board-no-no-trick = no trick
+web-board-no-three-complete = three are laid
+web-board-line = Number line. A has reached { $a }, B { $b }, C { $c }, D { $d }.{ $count ->
+        [0] {""}
+       *[other] {" "}{ $whose ->
+            [mine] Your cards
+           *[all] Cards in hands
+        }: { $cards }.
+    }
+web-board-hand = Your hand, { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+web-board-hand-empty = You have no cards left.
+web-board-hint = suggested, number
+web-board-demands = What counts now
+web-board-laid = { $met ->
+        [yes] { $laid } laid
+       *[no] { $laid } of at least { $minimum } laid
+    }
+web-board-rule = Why? ({ $rule })
+web-board-close = Close
+web-board-how-ask = A signal about which pile?
+web-board-how-on = Now choose a card for { $pile }.
+web-board-how-signal = Now choose a card for { $pile }, or tap { $pile } again to signal.
+web-board-how-card = Choose a card, then a pile.
+web-board-how-pile = Now choose a pile: +3 is a jump of 3.
+web-board-end = End turn
+web-board-take-back = Take back
+web-board-not-your-turn = It is not your turn.
+web-board-nothing-back = There is no card of this turn that could be taken back.
+web-board-in-force = In force:
+
+web-table-coming = The table is being fetched…
+web-table-none = No table here
+web-table-code = Code { $code }
+web-table-open = A table is being set
+web-table-start = The cards are dealt
+web-table-over = The game is over
+web-table-your-turn = It is your turn.
+web-table-turn-mine = Your turn
+web-table-turn-kept = { $bot } plays for you
+web-table-turn-of = { $name } is on turn
+web-table-previous = { $who ->
+        [me] You
+       *[other] { $name }
+    }: { $laid } · drew { $drawn }
+web-table-nothing = nothing
+web-table-draw = { $count ->
+        [0] The draw pile is empty.
+        [one] One card is left to draw.
+       *[other] { $count } cards are left to draw.
+    }
+web-table-draw-label = to draw
+web-table-archived = This table was put away because nobody had touched it for long. Do something, and it wakes up.
+web-table-watching = You are watching{ $others ->
+        [0] .
+        [one] , with one other.
+       *[other] , with { $others } others.
+    }
+web-table-sit = Take a seat
+web-table-kept = The bot { $bot } keeps your seat and plays for you.
+web-table-return = Take it back
+web-table-i-give-up = You would like to give up. It counts when everybody does.
+web-table-others-give-up = { $count ->
+        [one] { $names } wants to give up.
+       *[other] { $names } want to give up.
+    }
+web-table-give-up-too = Give up too
+web-table-go-on = Go on playing
+web-table-gone-label = Laid cards: { $count } of 98
+web-table-gone-list = { $count ->
+        [0] No card has been laid yet.
+       *[other] { $count } cards have been laid: { $cards }.
+    }
+web-table-gone-show = Show the laid cards
+web-table-gone-hide = Hide the laid cards
+web-table-menu = More about this table
+web-table-list-view = Show as text
+web-table-board-view = Show the board
+web-table-keys = Keys
+web-table-give-up = Give up
+web-table-give-up-sure = The game ends as lost when all people at the table give up. Shall the others be asked?
+web-table-give-up-sure-alone = The game ends now, as lost, and all cards are shown.
+web-table-leave = Leave the table
+web-table-leave-sure = Your seat becomes free, for good. To be away for a while, just close the page: the seat stays yours.
+web-table-talk = { $unread ->
+        [0] Open the talk
+        [one] Open the talk, one new message
+       *[other] Open the talk, { $unread } new messages
+    }
+web-table-talk-sheet = Talk and history
+web-table-suggest = Suggest a turn
+web-table-suggested = A bot would lay { $steps }.
+web-table-suggest-step = { $card } on { $pile }
+web-table-suggest-end = A bot would end the turn now.
+web-table-suggest-do = Do it
+web-table-laid-now = Laid in this turn: { $laid }.
+web-table-may-end = The turn may end.
+web-table-signal-about = Signal about { $pile }
+web-table-seats = Seats
+web-table-lay = { $card } on
+
+web-key-heading = Keys
+web-key-cards = choose a card
+web-key-digits = choose the card with this number
+web-key-piles = lay it on this pile
+web-key-end = end the turn (Enter, too)
+web-key-undo = take the last card back
+web-key-signals = signal about the pile you name next
+web-key-talk = write to the others
+web-key-gone = which cards are gone
+web-key-suggest = suggest a turn
+web-key-list = the table as text, and back
+web-key-cancel = cancel
+web-key-help = this list
+web-key-switch = Letters and digits are shortcuts
+
+## The web: talk, seats, the end
+
+web-talk-heading = Talk
+web-talk-heading-alone = What happened
+web-talk-log = What was said and done
+web-talk-nothing = Nothing has happened yet.
+web-talk-newest = To the newest
+web-talk-label = A line to the others
+web-talk-placeholder = Say something…
+web-talk-send = Send
+web-talk-room = Room for { $left ->
+        [one] one more character.
+       *[other] { $left } more characters.
+    }
+web-talk-too-long = Too long: at most { $most } characters. Please shorten it by { $over }.
+web-talk-closed-silence = A Silence card lies open: nobody may talk or signal until it is covered.
+web-talk-closed-level = { $level ->
+        [silent] This table plays without a word: talk opens again after the end.
+        [signals] This table talks by signals only: the chat opens again after the end.
+       *[other] The chat is closed while the game runs.
+    }
+web-talk-rule = Rule { $rule }
+web-talk-told = { $name }: { $text }
+web-talk-laid = { $name } laid { $card } on { $pile } (+{ $cost }).
+web-talk-laid-trick = { $name } laid { $card } on { $pile }: the backwards trick!
+web-talk-ended = { $name } ended the turn{ $drawn ->
+        [0] .
+        [one] {" "}and drew a card.
+       *[other] {" "}and drew { $drawn } cards.
+    }
+web-talk-took-back = { $name } took the last card back.
+web-talk-sat = { $is_bot ->
+        [yes] The bot { $name } sat down.
+       *[other] { $name } sat down.
+    }
+web-talk-left = Seat { $seat } is empty now.
+web-talk-removed = The host has emptied seat { $seat }.
+web-talk-kept = The bot { $bot } plays for { $name }.
+web-talk-returned = { $name } is back.
+web-talk-dealt = The cards are dealt.
+web-talk-offered = { $name } would start.
+web-talk-proposed = { $name } would let { $starter } start.
+web-talk-started = { $name } starts.
+web-talk-gave-up = { $name } would like to give up.
+web-talk-accepted = { $name } leaves it at that.
+web-talk-plays-on = { $name } would rather play on.
+web-talk-bot-failed = { $name } did not know how to go on; { $bot } played for it.
+web-talk-muted = The host has muted { $name }.
+web-talk-unmuted = { $name } is no longer muted.
+web-talk-handed-over = { $name } is the host now.
+web-talk-followed = A rematch was opened.
+
+web-signal-on-pile = Signals about { $pile }
+web-signal-ring = Say something about { $pile }
+web-signal-to-all = Signals to all
+web-signal-said = { $name }: { $words }
+web-signal-taken-back = { $name } takes back: { $words }
+web-signal-withdraw = take back
+web-signal-brief = { $signal } { $piles }
+web-signal-short-keep-off = keep off
+web-signal-short-small-steps = small step
+web-signal-short-free = free
+web-signal-short-like = like
+web-signal-short-love = love
+web-signal-short-trick = trick
+web-signal-short-start = I go on
+web-signal-short-trouble = trouble
+web-signal-short-thanks = thanks
+web-signal-short-hold = I hold…
+web-signal-short-not-now = not now…
+
+web-seat-list = At the table
+web-seat-somebody = Somebody
+web-seat-empty = Empty seat { $seat }
+web-seat-name-twice = { $name } ({ $seat })
+web-seat-me = you
+web-seat-cards = { $count ->
+        [0] no cards
+        [one] one card
+       *[other] { $count } cards
+    }
+web-seat-bot = bot
+web-seat-kept = the bot { $bot } plays for now
+web-seat-away = away
+web-seat-muted = muted by the host
+web-seat-gives-up = would like to give up
+web-seat-host = host
+web-seat-sit = Sit here
+web-seat-sit-bot = Seat a bot
+web-seat-keep = Let a bot play for { $name }
+web-seat-keep-mine = Let a bot play for me
+web-seat-return = I play myself again
+web-seat-leave = Leave the table
+web-seat-give-up = I would like to give up
+web-seat-go-on = I would rather play on
+web-seat-mute = Mute
+web-seat-unmute = Unmute
+web-seat-hand-over = Make { $name } the host
+web-seat-remove = Remove { $name }
+web-seat-sure-leave = Really leave?
+web-seat-sure-give-up = Really give up?
+web-seat-sure-hand-over = Really hand over?
+web-seat-sure-remove = Really remove?
+
+web-turn-now = on turn
+web-turn-short = turn
+web-turn-title = { $name } is on turn · { -program }
+web-turn-title-mine = Your turn · { -program }
+web-turn-title-open = Waiting for players · { -program }
+web-turn-title-start = Who starts? · { -program }
+web-turn-title-over = The game is over · { -program }
+web-turn-title-none = { -program }
+web-turn-title-mark = ● { $title }
+
+web-start-full = Everybody is here
+web-start-missing = { $count ->
+        [one] One more player, and it begins
+       *[other] { $count } more players, and it begins
+    }
+web-start-game = { $variant }, { $players ->
+        [one] alone.
+       *[other] { $players } players.
+    }
+web-start-talk = { $level ->
+        [silent] Nobody talks during the game.
+        [signals] During the game you talk by signals.
+        [strict] Talk as you like, without numbers.
+        [house] Talk as you like, without numbers; the trick may be named.
+       *[other] Talk as you like, and mind the rule yourselves: no numbers.
+    }
+web-start-here = here
+web-start-invite = Invite somebody
+web-start-link = The link to this table
+web-start-code = or the code to say aloud:
+web-start-qr = A picture code that leads a phone to this table
+web-start-invited = A seat is free for you.
+web-start-invited-by = { $host } has kept a seat for you.
+web-start-name = Your name
+web-start-sit = Sit down
+web-start-sit-at = Sit here, on seat { $seat }
+web-start-who = Who starts?
+web-start-agree = Look at your hands. When all of you name the same player, it begins.
+web-start-choose = Look at your hand, and choose.
+web-start-me = I'd start
+web-start-other = Let { $name } start
+web-start-wished = wished by { $names }
+web-start-decide = Begin now with { $name }
+web-start-silent = { $count ->
+        [one] { $names } has not said anything yet.
+       *[other] { $names } have not said anything yet.
+    }
+
+web-end-result-won = You won!
+web-end-result-very-good = So close!
+web-end-result-lost = Not this time
+web-end-result-given-up = You gave up
+web-end-all-laid = All 98 cards are laid. What a team!
+web-end-all-laid-alone = All 98 cards are laid. Wonderful!
+web-end-left = { $count ->
+        [0] No cards left.
+        [one] Only one card left.
+       *[other] { $count } cards left.
+    }
+web-end-reason-stuck = The turn could not be completed any more.
+web-end-reason-skull = A Skull stayed uncovered.
+web-end-reason-three = A 3! was not met by exactly three cards.
+web-end-reason-fire = A fire card stayed uncovered.
+web-end-may-take-back = That card lost the game. You may take it back, or leave it at that.
+web-end-other-may-take-back = That card lost the game. { $name } may still take it back.
+web-end-take-back = Take it back
+web-end-accept = Leave it at that
+web-end-laid = Who laid what
+web-end-laid-by = Laid { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }, { $cost } steps in all.
+web-end-hand = Left in the hand of { $name }
+web-end-hand-empty = Nothing left in the hand.
+web-end-draw = { $count ->
+        [0] The draw pile is empty.
+        [one] One card is left in the draw pile.
+       *[other] { $count } cards are left in the draw pile.
+    }
+web-end-record = This team so far
+web-end-games = games
+web-end-wins = won
+web-end-streak = won in a row
+web-end-best-streak = longest row
+web-end-mean = left on average
+web-end-fewest = fewest left
+web-end-again = Again?
+web-end-rematch = Rematch with the same team
+web-end-rematch-alone = Play again
+web-end-variant = Or something else
+web-end-followed = The rematch is open.
+web-end-join = Join the rematch
+web-end-watch-next = Watch the rematch
+web-end-stay = Stay here
+web-end-moving = in { $seconds } s
+web-end-seal = The sealed deck
+web-end-seal-about = The hash of the deck was shown at the deal, before anybody could see a card. Now the deck and a salt are open too: whoever puts them together gets the same hash.
+web-end-seal-fits = Checked here: the deck was not changed.
+web-end-seal-broken = The deck does not give this hash!
+web-end-seal-unchecked = This browser cannot check it by itself.
+web-end-seal-hash = Hash
+web-end-seal-salt = Salt
+web-end-seal-deck = Deck
+
+web-share-close = Close
+web-share-heading = Show it to others
+web-share-copy = Copy
+web-share-copy-what = Copy: { $what }
+web-share-copied = Copied
+web-share-select = Selected
+web-share-failed = This browser does not let the page copy anything.
+web-share-copy-strip = Copy the moons
+web-share-legend = One moon for each turn: the fuller, the cheaper. A star where ground was won. No numbers, so nothing is given away.
+web-share-strip = { $turns ->
+        [one] One turn
+       *[other] { $turns } turns
+    } as moons, { $won } of them stars
+web-share-title = { -program } · { $variant } · { $players ->
+        [one] solo
+       *[other] { $players } players
+    }
+web-share-link = The replay
+web-share-line = The record in one line
+web-share-download = Download the record
+web-share-watch = Watch the replay
+web-share-qr = A picture code that leads a phone to this table
+
+## The web: replay
+
+web-replay-heading = Replay
+web-replay-page-title = Replay, turn { $turn }
+web-replay-title = Replay: { $variant }
+web-replay-loading = The game is being fetched …
+web-replay-to-table = To the table
+web-replay-eyes = Through whose eyes?
+web-replay-all = All hands
+web-replay-turn-of = Turn { $turn }: { $name }
+web-replay-at-end = The end
+web-replay-place = Turn { $turn } of { $turns }
+web-replay-draw = { $count ->
+        [0] Draw pile empty
+        [one] 1 card to draw
+       *[other] { $count } cards to draw
+    }
+web-replay-controls = Step through the game
+web-replay-first = To the beginning
+web-replay-back = One turn back
+web-replay-forward = One turn on
+web-replay-last = To the end
+web-replay-play = Play on
+web-replay-pause = Pause
+web-replay-slider = Turn
+web-replay-keys = Keys: ← and → for a turn, Home and End, the space bar plays on, a digit looks through the eyes of a seat, 0 opens all hands.
+web-replay-hands = Hands
+web-replay-on-turn = on turn
+web-replay-count = { $count ->
+        [0] no cards
+        [one] 1 card
+       *[other] { $count } cards
+    }
+web-replay-says = Says: { $signals }
+web-replay-story = In this turn
+web-replay-on = on { $pile }
+web-replay-laid = { $card } on { $pile } { $cost }.
+web-replay-taken = taken back
+web-replay-took-back = takes it back
+web-replay-withdrawn = no longer: { $signals }
+web-replay-ends = { $drawn ->
+        [0] Ends the turn and draws nothing.
+        [one] Ends the turn and draws one card.
+       *[other] Ends the turn and draws { $drawn } cards.
+    }
+web-replay-turns = All turns
+web-replay-along = Take it along
+web-replay-link = Link to this turn
+web-replay-line = The whole game in one line
+web-replay-download = Download the record
+web-replay-import = Watch another record
+web-replay-won = Won: all 98 cards are laid.
+web-replay-very-good = { $count ->
+        [one] Stuck with only one card left: a very good result.
+       *[other] Stuck with only { $count } cards left: a very good result.
+    }
+web-replay-lost = { $count ->
+        [0] Lost with all cards laid: { $why }.
+        [one] Lost with one card left: { $why }.
+       *[other] Lost with { $count } cards left: { $why }.
+    }
+web-replay-given-up = { $count ->
+        [one] Given up with one card left.
+       *[other] Given up with { $count } cards left.
+    }
+web-replay-unfinished = The record stops here; the game was not finished.
+web-replay-import-title = Watch a record
+web-replay-import-lead = Every finished game can be saved as a text, or as one long line. Bring one, and watch it turn by turn; nothing is stored.
+web-replay-paste = Paste the record here
+web-replay-open = Watch it
+web-replay-file = Choose a file …
+web-replay-another = Another record
+
+## The web: rules
+
+web-rules-page-title = The rules
+web-rules-title = The rules, in our own words
+web-rules-lead = Short to read, and every corner is settled by a numbered ruling.
+web-rules-learn = Rather play than read? Take a lesson.
+web-rules-search = Search the rules
+web-rules-search-hint = Skull, draw pile, R14 …
+web-rules-variant = For which game?
+web-rules-everything = Everything
+web-rules-hits = { $count ->
+        [0] Nothing found. Try another word.
+        [one] Found in one place.
+       *[other] Found in { $count } places.
+    }
+web-rules-contents = Contents
+web-rules-link = Link to “{ $name }”
+web-rules-rulings = Rulings
+web-rules-rulings-lead = Where the printed sheets leave something open, this is how it is played here.
+web-rules-layout = Which cards carry them: this is our own layout, “mirror”, because the printed one is not documented anywhere we could read. If you own the printed game, you can enter your deck's numbers for a new table.
+web-rules-cards = The cards with commands
+web-rules-command = Command
+web-rules-numbers = Cards
+web-rules-about = This is an unofficial project, not affiliated with the publisher or the authors of the printed games; if you like it, buy the cards.
+
+## The web: lessons
+
+learn-page-title = Learn to play
+learn-title = Learn by playing
+learn-lead = Real cards, a few minutes each, nothing to read up. Stop whenever you like: what you have done is kept.
+learn-progress = { $done ->
+        [0] { $steps ->
+            [one] One step
+           *[other] { $steps } steps
+        }
+       *[other] { $done } of { $steps } steps done
+    }
+learn-complete = Done
+learn-go-begin = Begin
+learn-go-continue = Go on
+learn-go-repeat = Once more
+learn-name-begin = Begin the lesson “{ $title }”
+learn-name-continue = Go on with the lesson “{ $title }”
+learn-name-repeat = Take the lesson “{ $title }” once more
+learn-rules = Everything to look up: the rules
+learn-unknown = There is no such lesson.
+learn-all = All lessons
+
+learn-steps = The steps of this lesson
+learn-step-done = { $title }, done
+learn-start-over = Start over
+learn-take-back = Take it back
+learn-show = Show me
+learn-next = Next
+learn-finish = Finish
+learn-skip = Skip
+learn-good = Well done!
+learn-poor = Possible, but …
+learn-lost = That lost the game
+learn-lost-why = It was lost because { $why }. Take it back and try another way.
+learn-shown = This is one way to do it. Start over and try it yourself, or go on.
+learn-went-on = your turn is over, and something is still missing. Take it back and try again.
+learn-mia-says = Mia signals: { $signal }
+
+learn-done-title = Lesson done
+learn-play = Play alone now
+learn-next-lesson = Next lesson: { $title }
+
+learn-quiz-fine = Fine to say
+learn-quiz-too-much = Says too much
+learn-quiz-right = Right.
+learn-quiz-wrong = Not quite.
+learn-quiz-next = Next sentence
+learn-quiz-count = Sentence { $place } of { $count }
+
+learn-base = The Game
+learn-base-about = Four piles, one trick, and how to talk without numbers.
+learn-base-done = That is the whole game: 98 cards, small steps, a trick now and then, and a team that talks. You learn the rest by playing.
+
+learn-base-lay = Lay a card
+learn-base-lay-task = A and B climb from 1, C and D come down from 100. Tap a card, then the pile it should go on. A small step is best.
+learn-base-lay-good = A small step: all the numbers behind it are still free for later.
+learn-base-lay-poor = it jumps over many numbers, and on this pile those are gone for good. Take it back and try a card that is closer to the pile.
+
+learn-base-steps = Small steps
+learn-base-steps-task = A pile takes any card in its direction, however far away. But every number that is jumped over is lost there. Lay two cards as cheaply as you can: the step is shown on each pile.
+learn-base-steps-good = Two small steps. Cheap turns like this one win games.
+learn-base-steps-poor = there are cheaper cards: try a smaller step.
+
+learn-base-trick = The backwards trick
+learn-base-trick-task = There is one way back: exactly ten. A climbing pile also takes the card ten lower, a falling one the card ten higher. Find both tricks here.
+learn-base-trick-good = Ten numbers won back, twice. Nothing in the game is worth more.
+learn-base-trick-poor = this is no trick. Look for a card exactly ten below the top of A or B, or exactly ten above the top of C or D.
+
+learn-base-plan = A trick made to measure
+learn-base-plan-task = A shows 45. Lay two cards so that A shows less than 45 afterwards.
+learn-base-plan-good = Up by seven, back by ten: two cards gone, and the pile is better than before. Two cards ten apart are a treasure.
+learn-base-plan-poor = two of your cards are exactly ten apart. The higher one first, on A.
+learn-base-plan-second = now the other card of the pair is wanted, on the same pile. Take the last one back.
+
+learn-base-turn = A whole turn
+learn-base-turn-task = Lay at least two cards; more if they are cheap. Then end the turn: your hand is filled up again.
+learn-base-turn-good = That was a turn. New cards have come, and nobody can take back now. Once the draw pile is empty, one card is enough.
+learn-base-turn-poor = it is dear, and you have cheaper ones. Take it back.
+
+learn-base-talk = Talk
+learn-base-talk-task = Talk is the heart of the game. You may say everything, except what names a card. What about these?
+learn-base-talk-good = You have an ear for it. On the table there are signals for most of this, one tap each.
+learn-base-say-keep-off = Please don't lay anything on A!
+learn-base-say-keep-off-why = No number in it: perfect.
+learn-base-say-number = I have the 49.
+learn-base-say-number-why = A number on a card must never be said.
+learn-base-say-small = Only a small step on C, please.
+learn-base-say-small-why = How far one should go is fine, as long as nobody can tell the card.
+learn-base-say-trick = I hold the trick for B.
+learn-base-say-trick-why = Only one card is the trick for B, so this names it.
+learn-base-say-next = Mine is the very next one on D.
+learn-base-say-next-why = Everybody can work that one out: an exact hint is a number.
+learn-base-say-start = I'd like to go on after you.
+learn-base-say-start-why = Who would like to play next may always be said.
+
+learn-base-signal = Listen to the others
+learn-base-signal-task = You play with Mia, and she asks you to keep off A. Lay two cards that help you both.
+learn-base-signal-good = Mia holds 31, 32 and 33: your 35 would have locked them all out. Listening is worth more than a small step.
+learn-base-signal-poor = Mia asked you to keep off A: she has something good for it. Lay something elsewhere.
+learn-base-signal-dear = it is dear for both of you. There are smaller steps on B and C.
+
+learn-base-lost = How it is lost
+learn-base-lost-task = Whoever cannot lay enough cards in a turn has lost the game for all. It is close here: two cards are needed, and the order matters.
+learn-base-lost-good = Saved, with room on A again. If you are ever stuck with ten cards or fewer left in all, that is still a very good result.
+learn-base-lost-poor = you survive this turn, but hardly the next. The trick would have made room: take the last card back.
+
+learn-base-finish = The last seven
+learn-base-finish-task = The draw pile is empty and these are the last cards of all. Lay every one of them and win.
+learn-base-finish-good = Won! All 98 cards lie on the piles.
+learn-base-finish-poor = now 81 and 85 are locked out for good. Keep 92 until they lie there.
+
+learn-onfire = On Fire
+learn-onfire-about = Six cards burn. Whoever comes next must put them out.
+learn-onfire-done = 22, 33, 44, 55, 66 and 77 burn; everything else is as it was. Keep something at hand that covers them.
+
+learn-onfire-due = Put it out
+learn-onfire-due-task = 22 on A is on fire: it must be covered before your turn ends, or the game is lost. Play this turn and end it.
+learn-onfire-due-good = Out. A burning card must be covered in the turn after the one in which it was laid.
+learn-onfire-due-poor = too dear: there are small steps for A and B.
+
+learn-onfire-own = Light it, put it out
+learn-onfire-own-task = You hold the burning 55. Lay it on D and put it out at once: you have just the card for it.
+learn-onfire-own-good = Laid and covered in one turn, with a trick on top of it. Nobody has to worry.
+learn-onfire-own-poor = the burning 55 is still in your hand. It goes well on D.
+learn-onfire-own-late = now 55 burns on. Take the last card back, and look for the trick.
+
+learn-onfire-next = Pass it on
+learn-onfire-next-task = The next player may put a fire out as well. Mia has something very good for B. Lay the burning 33 where she can cover it, and end your turn.
+learn-onfire-next-good = Mia covers it with 34. Fire is a matter of talking.
+learn-onfire-next-poor = Mia said B, not A. Who knows whether she can cover it there?
+learn-onfire-next-dear = it is a big step. You have smaller ones on C and D.
+
+learn-extreme = The Game Extreme
+learn-extreme-about = Seven commands, one position for each.
+learn-extreme-done = That was all seven. At the table every command says what it wants of you, so there is nothing to learn by heart.
+
+learn-extreme-stop = Stop
+learn-extreme-stop-task = A Stop ends your turn at once, even as your only card. Your other cards would hurt a lot here …
+learn-extreme-stop-good = One card, and the turn is over. A Stop is a rescue in bad times.
+learn-extreme-stop-far = the Stop works there too, but it fits A much better.
+learn-extreme-stop-poor = you would need a second one of these. The Stop saves you from all of them.
+
+learn-extreme-skull = Skull
+learn-extreme-skull-task = A Skull must be covered in the same turn. Lay the 47 on A, cover it, and end the turn.
+learn-extreme-skull-good = Covered, and harmless from now on. It need not be the very next card, but it must be this turn.
+learn-extreme-skull-poor = that works for a turn, but the Skull stays in your hand. Now is a good moment: A is just below it.
+learn-extreme-skull-dear = there is a smaller step. Take it back.
+
+learn-extreme-three = 3!
+learn-extreme-three-task = With a 3! your turn has exactly three cards, no more and no fewer, the 3! included. Lay the 31 and make it three.
+learn-extreme-three-good = Exactly three. It makes no difference whether the 3! comes first, second or third.
+learn-extreme-three-poor = it is dear. Three small steps are possible here.
+
+learn-extreme-silence = Silence
+learn-extreme-silence-task = While a Silence lies open nobody may talk, chat or signal. Mia would love to tell you something. Cover it!
+learn-extreme-silence-good = The table may talk again. What lies covered means nothing any more.
+learn-extreme-silence-poor = that is a big step. Which of your cards is just above 42?
+
+learn-extreme-no-trick = No trick
+learn-extreme-no-trick-task = 48 on 58 would be a lovely trick on B. But a No trick lies open on A, and it forbids them all. First cover it by a normal step.
+learn-extreme-no-trick-good = Covered, and tricks are allowed again, even in the same turn.
+learn-extreme-no-trick-used = now the 48 is gone, and it was meant for B.
+learn-extreme-no-trick-poor = now 48 is no trick on B any more. Take it back.
+learn-extreme-no-trick-dear = that is a big step. A needs just a small one.
+
+learn-extreme-one-pile = One pile
+learn-extreme-one-pile-task = While a One pile lies open, all cards of your turn go on one pile of your choice. Unless it gets covered … Lay two cards, both with small steps.
+learn-extreme-one-pile-good = Your first card covered it, so the second was free to go anywhere.
+learn-extreme-one-pile-poor = now this pile takes all your cards of this turn, and none of the others fits well. What if you cover the One pile first?
+learn-extreme-one-pile-dear = you are free now: there are smaller steps on B and C.
+
+learn-extreme-draw-one = Draw one
+learn-extreme-draw-one-task = If a Draw one is visible when your turn ends, you draw a single card. Hands dry out quickly that way. Play a turn that leaves you a full hand.
+learn-extreme-draw-one-good = Covered in time: your hand is full again.
+learn-extreme-draw-one-poor = you drew one card only. Take it back, and cover the 49 before you end the turn.
+learn-extreme-draw-one-dear = it is dear. There are small steps on A, B and C.
+
+learn-extreme-both = Two at once
+learn-extreme-both-task = You want to be rid of the 3! and the Stop in the same turn. The 3! wants three cards, the Stop ends the turn at once. Which order works?
+learn-extreme-both-good = The Stop as the third card: both are content.
+learn-extreme-both-poor = your turn is over, and the 3! is still in your hand. Take it back: can both go?
+learn-extreme-both-dear = that is a big step, and it is not needed here.
+
+learn-expert = Expert and short hands
+learn-expert-about = For teams that win too often.
+learn-expert-done = Short hands are the other screw to turn: everybody holds one card less. Expert and short hands go together with all other variants.
+
+learn-expert-three = At least three
+learn-expert-three-task = In the expert game every turn has at least three cards while the draw pile lasts. Find three cheap ones, then end the turn.
+learn-expert-three-good = Three cards a turn: now pairs and tricks count even more.
+learn-expert-three-poor = it is dear. Look again: there is even a trick in your hand.
+
 ## The rules
 
 rules-title = The rules of { $variant }, in our own words
@@ -1226,3 +2151,43 @@ ruling-R27-question = What exactly does Silence close?
 ruling-R27-answer = Signals and chat of everybody at the table, players without cards and spectators too. Signals that stand vanish, and none may be given, renewed or taken back. That it closes all chat and not only talk about the game is ours: nobody can tell them apart.
 ruling-R28-question = What may everybody know?
 ruling-R28-answer = The tops of the piles, how many cards each hand and the draw pile have, and which cards have been laid, because one could remember them. Whether the laid cards are shown is an aid that a table may switch on.
+
+## Table talk
+
+short-talk = see what the chat filter holds back, and why
+synopsis-talk = { -program } talk "<text>" [options]
+help-talk =
+    Tells what becomes of a line of chat while the game runs: it passes, or it is held
+    back because it names a number or leaves one number only, in any of the five
+    languages. What is held back is shown in brackets.
+
+    The language of the table decides which words are ordinary ones: "pet" is five in
+    Czech.
+examples-talk =
+    { -program } talk "I have forty-seven for A"
+    { -program } talk "mám trik na A" --lang cs --level house
+    { -program } talk "3! is mine" --variant base --json
+    { -program } talk --stdin < lines.jsonl
+exit-talk =
+    Exit code: 0 done, whatever the verdict is, 2 wrong usage. With --stdin errors are
+    answers too, and the exit code is 0.
+option-level-talk = The talk level: silent, signals, strict (the default), house or free.
+option-lang-talk = The language of the table; by default en.
+option-variant-talk = What is played; by default extreme, where "3!" is a command.
+option-silence-talk = A Silence card lies open.
+option-stdin-talk = Read one JSON object per line from standard input, with "text",
+    "level", "lang", "variant" and "silence" (all but "text" can be left out), and answer
+    each with one line of JSON.
+usage-stdin-talk = With --stdin the texts come from standard input: leave out the text.
+usage-no-text = The text is missing; or use --stdin to read many.
+usage-language = { $language } has no lexicon here: { $known } have one.
+verdict-ok = This can be said.
+verdict-number = Held back: this names a number. Everything else may be said.
+verdict-exact-hint = Held back: this leaves one number only. Say it less exactly.
+verdict-closed = At this talk level the chat is closed while the game runs.
+verdict-silence = A Silence card lies open: nothing may be said until it is covered. (R27)
+verdict-marked = { "  " }{ $marked }
+problem-talk-not-json = This is no line of JSON.
+problem-talk-no-text = This is no JSON object with a "text".
+problem-talk-wrong-type = "{ $name }" has a value of the wrong kind.
+problem-talk-language = { $language } has no lexicon here: { $known } have one.

@@ -29,15 +29,21 @@ def parse_action(text: str) -> Action:
 
 def parse_actions(text: str) -> tuple[Action, ...]:
     """The actions in `text`, separated by blanks; raises NotationError naming all wrong ones."""
+    return parse_each_action(split_words(verify_text(text, _MAX_LENGTH)))
+
+
+def parse_each_action(words: Iterable[str]) -> tuple[Action, ...]:
+    """The actions that `words` write, one each; raises NotationError naming all wrong ones."""
+    words = tuple(words)
     actions: list[Action] = []
     problems: list[Problem] = []
-    for word in split_words(verify_text(text, _MAX_LENGTH)):
+    for word in words:
         try:
             actions.append(parse_action(word))
         except NotationError as error:
             problems += error.problems
     if problems:
-        raise NotationError(text, problems)
+        raise NotationError(" ".join(words), problems)
     return tuple(actions)
 
 

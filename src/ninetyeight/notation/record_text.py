@@ -69,7 +69,7 @@ def format_record(record: Record) -> str:
     states = record.states()
     text = "\n".join([*_format_headers(record, states[-1]), "", *_format_turns(record, states), ""])
     if len(text) > MAX_RECORD:
-        raise SetupError([Problem("too-long", facts={"limit": MAX_RECORD})])
+        raise SetupError([Problem("too-long", facts={"limit": MAX_RECORD, "unit": "characters"})])
     return text
 
 

@@ -8,7 +8,18 @@ from msgspec import Meta, Struct
 
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
-from ninetyeight.table.views import TableView
+from ninetyeight.table.views import (
+    GameView,
+    LaidView,
+    OutcomeView,
+    Phase,
+    ProblemView,
+    Result,
+    TableView,
+)
+
+MOST_ACTIONS = 200
+"""In one request: a whole game has fewer."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 """Checked further by the server: what a name may be made of."""
@@ -49,7 +60,7 @@ class DeviceLink(Struct, frozen=True):
 class ClaimBody(_Body, frozen=True):
     """The code of a device link."""
 
-    code: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+    code: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$")]
 
 
 class NewTable(_Body, frozen=True):
@@ -125,7 +136,7 @@ class MyTable(Struct, frozen=True):
     code: str
     seat: int
     variant: str
-    phase: str
+    phase: Phase
     seats: int
     taken: int
     waits_for_me: bool
@@ -155,13 +166,15 @@ class ReplayTurn(Struct, frozen=True):
     """One turn of a replay: who, what, and the position line at its start.
 
     `actions` are all that happened, in the words of the record: `45A`, `end`, `back`,
-    `(2 keep-off A)`, `{a comment}`.
+    `(2 keep-off A)`, `{a comment}`. `laid` are the cards that stayed, with what each of them cost.
     """
 
     number: int
     seat: int
     actions: tuple[str, ...]
     position: str
+    laid: tuple[LaidView, ...]
+    drawn: int
 
 
 class ReplayAnswer(Struct, frozen=True):
@@ -184,6 +197,29 @@ class ReplayView(Struct, frozen=True):
     number: int
     turns: int
     view: TableView
+
+
+class StudyBody(_Body, frozen=True):
+    """A position line, and what is done from there: `45A` lays a card, `end` ends the turn."""
+
+    position: Annotated[str, Meta(max_length=10_000)]
+    actions: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=MOST_ACTIONS)
+    ] = ()
+
+
+class StudyAnswer(Struct, frozen=True):
+    """A position after the first `done` actions: its line, and what the seat on turn sees.
+
+    `refusal` says why the next action cannot be done; it is None when all are done. `view.turn`
+    counts from 1 at the position that was given.
+    """
+
+    position: str
+    done: int
+    refusal: ProblemView | None
+    view: GameView
+    outcome: OutcomeView | None
 
 
 class Standing(Struct, frozen=True):
@@ -218,7 +254,7 @@ class DailyEntry(Struct, frozen=True):
     """How a team did in the deal of the day."""
 
     team: tuple[str, ...]
-    result: str
+    result: Result
     cards_left: int
     is_mine: bool
 

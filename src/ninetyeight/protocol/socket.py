@@ -12,10 +12,11 @@ from msgspec import Meta, Struct
 
 from ninetyeight.protocol import PROTOCOL_VERSION
 from ninetyeight.table.requests import Request
-from ninetyeight.table.views import News, TableView
+from ninetyeight.table.views import News, Phase, TableView
 
-TableId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
-ActionId = Annotated[str, Meta(pattern="^[A-Za-z0-9._:-]{1,64}$")]
+# In Python `$` also stands before a line break at the end; in JSON Schema it never does.
+TableId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}(?!\n)$")]
+ActionId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._:-]{1,64}(?!\n)$")]
 Count = Annotated[int, Meta(ge=0)]
 
 
@@ -31,9 +32,14 @@ class Hello(_FromClient, frozen=True, tag="hello"):
 
 
 class Watch(_FromClient, frozen=True, tag="watch"):
-    """Send me what happens at this table: as my seat sees it, or as a spectator does."""
+    """Send me what happens at this table: as my seat sees it, or as a spectator does.
+
+    The first view brings the news of the past: what came after the number `since`; without it,
+    when you begin to watch, of the last 200 events. More than 1,000 events are never told.
+    """
 
     table: TableId
+    since: Count | None = None
 
 
 class Unwatch(_FromClient, frozen=True, tag="unwatch"):
@@ -88,7 +94,10 @@ class Welcome(_FromServer, frozen=True, tag="welcome"):
 
 
 class View(_FromServer, frozen=True, tag="view"):
-    """All that you may know of a table now, and what has happened since the last view."""
+    """All that you may know of a table now, and what has happened since the last view.
+
+    In the first view after a `watch` the news are what that asks for.
+    """
 
     table: str
     code: str
@@ -142,7 +151,7 @@ class OpenTable(Struct, frozen=True):
     talk: str
     seats: int
     taken: int
-    phase: str
+    phase: Phase
     host: str
     created: float
 

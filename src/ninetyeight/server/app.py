@@ -25,10 +25,10 @@ from ninetyeight.server.daily.routes import routes as daily_routes
 from ninetyeight.server.failures import HANDLERS, INTERNAL, NOT_FOUND, TOO_MANY, ApiError
 from ninetyeight.server.headers import add_headers
 from ninetyeight.server.health.routes import routes as health_routes
-from ninetyeight.server.limits import COSTLY
+from ninetyeight.server.limits import COSTLY, FREE
 from ninetyeight.server.lobby.routes import routes as lobby_routes
 from ninetyeight.server.mine.routes import routes as mine_routes
-from ninetyeight.server.pages.routes import routes as pages_routes
+from ninetyeight.server.pages.routes import page_routes
 from ninetyeight.server.players.auth import TOKEN_SCHEME, provide_player, provide_visitor
 from ninetyeight.server.players.routes import routes as players_routes
 from ninetyeight.server.records.routes import routes as records_routes
@@ -36,6 +36,7 @@ from ninetyeight.server.replays.routes import routes as replays_routes
 from ninetyeight.server.services import Services, open_services, services_of
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import routes as sockets_routes
+from ninetyeight.server.study.routes import routes as study_routes
 
 NAME = "ninetyeight"
 OPENAPI_PATH = "/api/openapi.json"
@@ -56,13 +57,14 @@ def make_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[
             *health_routes,
-            *pages_routes,
+            *page_routes(),
             *players_routes,
             *lobby_routes,
             *replays_routes,
             *records_routes,
             *daily_routes,
             *mine_routes,
+            *study_routes,
             *sockets_routes,
         ],
         lifespan=[opened],
@@ -89,7 +91,7 @@ def _provide_services(state: State) -> Services:
 
 def _limit(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
     """Refuse what an address asks for too often. Sockets have limits of their own."""
-    if connection.scope["type"] == ScopeType.WEBSOCKET:
+    if connection.scope["type"] == ScopeType.WEBSOCKET or handler.opt.get("limit") == FREE["limit"]:
         return
     is_costly = handler.opt.get("limit") == COSTLY["limit"]
     seconds = services_of(connection).seconds_to_wait(connection, is_costly=is_costly)

@@ -1,11 +1,15 @@
-"""How often somebody may ask: token buckets, kept in memory."""
+"""How often somebody may ask, and how much they may have at once; kept in memory."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
+
+MOST_SOCKETS = 500
+"""So many connections one address may have open: each takes memory as long as it stays."""
 
 MOST_KEYS = 20_000
 """So many are remembered; whoever has not asked for the longest time is forgotten first."""
@@ -49,6 +53,28 @@ class Limiter:
         return min(self._burst, left + (now - then) * self._rate)
 
 
+class Places:
+    """Has so many places for each key."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[bool]:
+        """Take a place for the time of this block; False when there is none left."""
+        if self._taken[key] >= self._most:
+            yield False
+            return
+        self._taken[key] += 1
+        try:
+            yield True
+        finally:
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]
+
+
 def address_key(address: str | None) -> str:
     """By what an address is counted: a network of IPv6 addresses belongs to one household."""
     try:
@@ -65,6 +91,9 @@ def address_key(address: str | None) -> str:
 COSTLY = {"limit": "costly"}
 """`opt` of a handler that makes something which stays: it may be asked for less often."""
 
+FREE = {"limit": "free"}
+"""`opt` of a handler that only sends what lies ready: a page needs many of those at once."""
+
 
 class Limits:
     """The limits of each address. Generous: a whole school can have one."""
@@ -74,6 +103,7 @@ class Limits:
         self.costly = Limiter(rate_per_second=0.2, burst=60)
         self.misses = Limiter(rate_per_second=0.2, burst=60)  # tables that are not there
         self.sockets = Limiter(rate_per_second=1, burst=60)
+        self.places = Places(MOST_SOCKETS)
 
     def seconds_to_wait(self, key: str, *, is_costly: bool) -> float:
         """0 when a request is allowed now, or else after how long it will be."""

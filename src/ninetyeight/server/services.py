@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any
 
@@ -80,9 +80,13 @@ class Services:
         """The open public tables, as they are told to who watches the lobby."""
         return Lobby(await open_tables(self.database))
 
-    def may_connect(self, connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
-        """Whether this address may open one more WebSocket now."""
-        return not self.settings.rate_limits or self.limits.sockets.allow(_key(connection))
+    @contextmanager
+    def connecting(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Iterator[bool]:
+        """Whether this address may have one more WebSocket now: open for the time of this block."""
+        key = _key(connection)
+        with self.limits.places.one(key) as has_place:
+            is_allowed = has_place and self.limits.sockets.allow(key)
+            yield is_allowed or not self.settings.rate_limits
 
     def seconds_to_wait(
         self, connection: ASGIConnection[Any, Any, Any, Any], *, is_costly: bool

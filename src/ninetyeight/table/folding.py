@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from ninetyeight.core.actions import END, Action, Lay
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.core.piles import Pile
-from ninetyeight.core.state import State
+from ninetyeight.core.position import Position
 from ninetyeight.notation.signals import parse_signal
 from ninetyeight.table import events as e
 from ninetyeight.table.options import variant_of
@@ -128,25 +129,25 @@ def _after_action(table: Table, action: Action) -> Table:
     assert table.state is not None
     before, after = table.state, table.state.do(action)
     signals = after_change(table.signals, before, after, has_ended=not after.laid)
-    if after.laid:
+    past = past_turn(before, action, after)
+    if past is None:
         before_card = (*table.before_card, before)
         return replace(table, state=after, signals=signals, before_card=before_card)
+    turn = table.turn + 1
+    return replace(table, state=after, signals=signals, before_card=(), turn=turn, previous=past)
+
+
+def past_turn(before: Position, action: Action, after: Position) -> PastTurn | None:
+    """The turn that `action` has ended; None while it goes on."""
+    if after.laid:
+        return None
     plays = (*before.laid, action) if isinstance(action, Lay) else before.laid
-    return replace(
-        table,
-        state=after,
-        signals=signals,
-        before_card=(),
-        turn=table.turn + 1,
-        previous=PastTurn(
-            before.seat, laid_over(before, plays), before.draw_count - after.draw_count
-        ),
-    )
+    return PastTurn(before.seat, laid_over(before, plays), before.draw_count - after.draw_count)
 
 
-def laid_over(state: State, plays: Iterable[Lay]) -> tuple[tuple[Lay, int], ...]:
+def laid_over(position: Position, plays: Iterable[Lay]) -> tuple[tuple[Lay, int], ...]:
     """These plays of the running turn, each with the top it covered."""
-    tops = list(state.turn.start)
+    tops = list(position.turn.start)
     found = []
     for play in plays:
         found.append((play, tops[play.pile]))

@@ -35,8 +35,10 @@ def _surely_goes_on(turn: Turn, play: Lay) -> bool:
     needed = turn.minimum - len(turn.laid) - 1
     if not turn.variant.is_plain or needed > 1:
         return False
+    if needed <= 0:
+        return True
     rest = [card for card in turn.hand if card != play.card]
-    if needed <= 0 or turn.hidden or not rest:
-        return needed <= 0
+    if turn.hidden or not rest:
+        return False
     a, b, c, d = with_top(turn.piles, play.pile, play.card)
     return rest[-1] > min(a, b) or rest[0] < max(c, d)

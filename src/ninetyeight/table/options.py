@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec import Struct
 
+from ninetyeight.core.cards import verify_deck
 from ninetyeight.core.variant import Variant, verify_players
 from ninetyeight.errors import NinetyeightError, Problem, SetupError
 from ninetyeight.notation.decks import SEED_LIMIT
@@ -90,8 +92,13 @@ def _variant(variant: str, layout: str | None) -> Variant:
 
 def verify_options(options: Options) -> None:
     """Raise SetupError, naming everything that is wrong, unless a table can be opened so."""
-    problems: list[Problem] = []
-    for check in (lambda: verify_players(options.seats), lambda: variant_of(options)):
+    deal, problems = options.deal, list[Problem]()
+    checks: tuple[Callable[[], object], ...] = (
+        lambda: verify_players(options.seats),
+        lambda: variant_of(options),
+        lambda: isinstance(deal, RecordDeal) and verify_deck(deal.deck),
+    )
+    for check in checks:
         try:
             check()
         except NinetyeightError as error:
@@ -106,7 +113,6 @@ def verify_options(options: Options) -> None:
     ]
     if not 0 <= options.pace <= MAX_PACE:
         problems.append(Problem("pace", facts={"most": int(MAX_PACE)}))
-    deal = options.deal
     if isinstance(deal, SeedDeal) and not (
         deal.seed.isascii()
         and deal.seed.isdigit()

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import cast, get_args
 
 from ninetyeight.core.actions import END, LAYS, Lay
+from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
-from ninetyeight.core.piles import PILES, Pile, cost
-from ninetyeight.core.signals import FIRE
+from ninetyeight.core.outcome import Outcome
+from ninetyeight.core.piles import LETTERS, PILES, Pile, cost
+from ninetyeight.core.position import Position
 from ninetyeight.core.state import State
+from ninetyeight.core.turn import Demand
 from ninetyeight.core.variant import Variant
 from ninetyeight.core.view import View
 from ninetyeight.errors import Problem
 from ninetyeight.notation.seals import seal_hash
 from ninetyeight.table import events as e
-from ninetyeight.table.folding import laid_over
+from ninetyeight.table.folding import after as table_after
+from ninetyeight.table.folding import laid_over, open_table
 from ninetyeight.table.losing import loss_by
 from ninetyeight.table.options import Options, variant_of
 from ninetyeight.table.seats import BotPlayer, Chair
 from ninetyeight.table.table import PastTurn, Phase, Table
 from ninetyeight.table.views import (
+    Aid,
+    CardCommand,
     CardView,
+    DealKind,
     GameView,
     LaidView,
     News,
+    NewsEvent,
     OptionsView,
     OutcomeView,
     PileView,
@@ -37,7 +46,9 @@ from ninetyeight.table.views import (
     TalkView,
     TurnView,
 )
-from ninetyeight.talk.levels import has_chat, has_signals
+from ninetyeight.talk.levels import Level, has_chat, has_signals
+
+_CARRIED: dict[str, CardCommand] = {word: word for word in get_args(CardCommand)}
 
 
 def view_of(table: Table, seat: int | None) -> TableView:
@@ -57,7 +68,7 @@ class Seeing:
         return TableView(
             table.seq,
             table.move,
-            table.phase.value,
+            table.phase,
             seat,
             self._options,
             self._seats,
@@ -103,9 +114,9 @@ class Seeing:
         return tuple(
             SignalView(
                 seat,
-                signal.kind.value,
-                None if signal.pile is None else signal.pile.name,
-                signal.command,
+                signal.kind,
+                None if signal.pile is None else LETTERS[signal.pile],
+                None if signal.command is None else _CARRIED[signal.command],
             )
             for (seat, _), signal in self.table.signals.items()
         )
@@ -126,7 +137,7 @@ class Seeing:
         dealt = self.table.dealt
         if dealt is None or not dealt.salt:
             return None  # without a salt the hash would let everybody check their guesses
-        found = seal_hash(dealt.deck, dealt.salt)
+        found = _seal_hash(dealt.deck, dealt.salt)
         if self.table.is_decided:
             return SealView(found, dealt.salt, dealt.deck)
         return SealView(found)
@@ -140,7 +151,7 @@ class Seeing:
         if table.is_given_up or outcome is None:
             left = sum(self._counts) + table.state.draw_count
             return OutcomeView("given-up", None, left, False)
-        return OutcomeView(outcome.result, outcome.reason, outcome.cards_left, outcome.is_very_good)
+        return outcome_view(outcome)
 
     @cached_property
     def _hands(self) -> tuple[tuple[int, ...], ...] | None:
@@ -164,10 +175,10 @@ class Seeing:
             self._previous,
             state.draw_count,
             state.turn.minimum,
-            tuple(command.value for command in state.in_force),
-            tuple(demand.value for demand in state.obligations),
+            self._in_force,
+            self._obligations,
             None if seat is None else self._hand(state, seat, is_own_turn),
-            is_own_turn and not state.obligations,
+            is_own_turn and not self._obligations,
             tuple(map(problem_view, state.refusals(END))) if is_own_turn else None,
             is_own and table.can_take_back,
             gone,
@@ -182,18 +193,60 @@ class Seeing:
         gone = None
         if "gone" in self.table.options.aids:
             gone = tuple(sorted(state.gone.union(play.card for play in state.laid)))
-        return _piles(state), _laid_views(laid_over(state, state.laid)), gone
+        return _piles(state), laid_views(laid_over(state, state.laid)), gone
+
+    @cached_property
+    def _in_force(self) -> tuple[Command, ...]:
+        return self.table.state.in_force if self.table.state else ()
+
+    @cached_property
+    def _obligations(self) -> tuple[Demand, ...]:
+        return self.table.state.obligations if self.table.state else ()
 
     @cached_property
     def _previous(self) -> TurnView | None:
         return None if self.table.previous is None else turn_view(self.table.previous)
 
     def _hand(self, state: State, seat: int, is_own_turn: bool) -> tuple[CardView, ...]:
-        variant, hand = state.variant, state.hand(seat)
-        if not is_own_turn:
-            return tuple(CardView(card, carries(variant, card)) for card in hand)
-        view = state.view(seat)  # so that even what it costs and breaks comes from the filter
-        return tuple(CardView(card, carries(variant, card), _plays(view, card)) for card in hand)
+        if is_own_turn:  # from the view, so that even what a card costs and breaks is filtered
+            return _cards_to_play(state.view(seat))
+        return _cards(state.variant, state.hand(seat))
+
+
+def game_view(view: View, turn: int = 1, previous: PastTurn | None = None) -> GameView:
+    """The cards of a game that is played at no table, as the seat on turn sees them."""
+    is_running = view.outcome is None
+    return GameView(
+        turn,
+        view.seat,
+        _piles(view),
+        laid_views(laid_over(view, view.laid)),
+        None if previous is None else turn_view(previous),
+        view.draw_count,
+        view.turn.minimum,
+        view.in_force,
+        view.obligations,
+        _cards_to_play(view) if is_running else _cards(view.variant, view.hand),
+        is_running and not view.obligations,
+        tuple(map(problem_view, view.refusals(END))) if is_running else None,
+        False,
+        None,
+    )
+
+
+def outcome_view(outcome: Outcome) -> OutcomeView:
+    """How a game ended, as data."""
+    return OutcomeView(outcome.result, outcome.reason, outcome.cards_left, outcome.is_very_good)
+
+
+def _cards(variant: Variant, hand: Iterable[int]) -> tuple[CardView, ...]:
+    held = _held(variant)
+    return tuple([held[card] for card in hand])
+
+
+def _cards_to_play(view: View) -> tuple[CardView, ...]:
+    variant = view.variant
+    return tuple(CardView(card, carries(variant, card), _plays(view, card)) for card in view.hand)
 
 
 def _wish(table: Table, seat: int) -> int | None:
@@ -208,14 +261,14 @@ def _wish(table: Table, seat: int) -> int | None:
     return None
 
 
-def _piles(state: State) -> tuple[PileView, ...]:
-    turn = state.turn
+def _piles(position: Position) -> tuple[PileView, ...]:
+    turn = position.turn
     due = (*turn.skull_piles, *turn.fire_piles)
     return tuple(
         PileView(
-            pile.name,
-            state.piles[pile],
-            carries(state.variant, state.piles[pile]),
+            LETTERS[pile],
+            turn.piles[pile],
+            carries(turn.variant, turn.piles[pile]),
             turn.is_fresh(pile),
             pile in due,
             turn.committed is pile,
@@ -225,16 +278,16 @@ def _piles(state: State) -> tuple[PileView, ...]:
 
 
 def _plays(view: View, card: int) -> tuple[PlayView, ...]:
-    return tuple(_play(view, LAYS[card][pile]) for pile in PILES)
+    return tuple([_play(view, LAYS[card][pile]) for pile in PILES])
 
 
 def _play(view: View, play: Lay) -> PlayView:
     step = cost(play.pile, view.piles[play.pile], play.card)
     refusal = view.refusal(play)
     if refusal is not None:
-        return PlayView(play.pile.name, step, problem_view(refusal))
+        return PlayView(LETTERS[play.pile], step, problem_view(refusal))
     loss = loss_by(view, play)
-    return PlayView(play.pile.name, step, None, None if loss is None else loss.reason)
+    return PlayView(LETTERS[play.pile], step, None, None if loss is None else loss.reason)
 
 
 def problem_view(problem: Problem) -> ProblemView:
@@ -244,21 +297,33 @@ def problem_view(problem: Problem) -> ProblemView:
 
 def turn_view(turn: PastTurn) -> TurnView:
     """A past turn as data."""
-    return TurnView(turn.seat, _laid_views(turn.laid), turn.drawn)
+    return TurnView(turn.seat, laid_views(turn.laid), turn.drawn)
 
 
-def _laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
+def laid_views(plays: Iterable[tuple[Lay, int]]) -> tuple[LaidView, ...]:
+    """Cards that were laid, each with the top it covered, as data."""
     return tuple(
-        LaidView(play.card, play.pile.name, cost(play.pile, top, play.card)) for play, top in plays
+        LaidView(play.card, LETTERS[play.pile], cost(play.pile, top, play.card))
+        for play, top in plays
     )
 
 
-def carries(variant: Variant, card: int) -> str | None:
+@lru_cache(maxsize=1024)
+def _held(variant: Variant) -> Mapping[int, CardView]:
+    """Every card as it looks in a hand that has to wait."""
+    return {card: CardView(card, carries(variant, card)) for card in CARDS}
+
+
+_seal_hash = lru_cache(maxsize=4096)(seal_hash)
+"""A table has the same seal in every view."""
+
+
+def carries(variant: Variant, card: int) -> CardCommand | None:
     """The command on a card, "fire" for a fire card."""
     if variant.is_fire[card]:
-        return FIRE
+        return "fire"
     command = variant.command_on[card]
-    return None if command is None else command.value
+    return None if command is None else _CARRIED[command]
 
 
 @lru_cache(maxsize=1024)
@@ -266,35 +331,50 @@ def options_view(options: Options) -> OptionsView:
     """The rules of a table as data: a layout is told by the cards that carry something."""
     variant = variant_of(options)
     commands = {
-        command.value: tuple(sorted(c for c, on in variant.commands.items() if on is command))
+        _CARRIED[command]: tuple(sorted(c for c, on in variant.commands.items() if on is command))
         for command in (Command if variant.commands else ())
     }
     if variant.fire:
-        commands[FIRE] = tuple(sorted(variant.fire))
+        commands["fire"] = tuple(sorted(variant.fire))
     return OptionsView(
         options.seats,
         variant.id,
-        options.talk,
+        cast(Level, options.talk),  # verified when the table was opened
         options.can_take_back,
-        options.aids,
+        cast(tuple[Aid, ...], options.aids),
         options.is_public,
         options.pace,
-        str(type(options.deal).__struct_config__.tag),
+        cast(DealKind, type(options.deal).__struct_config__.tag),
         options.counts,
         commands,
     )
 
 
+def news_after(since: int, events: Sequence[e.Event]) -> tuple[News, ...]:
+    """What everybody may hear of the events of a table after number `since`, all of them given."""
+    opened = events[0]
+    assert isinstance(opened, e.Opened)
+    table = before = open_table(opened)
+    told = []
+    for event in events:
+        if event is not opened:
+            before, table = table, table_after(table, event)
+        news = news_of(event, before, table) if table.seq > since else None
+        if news is not None:
+            told.append(news)
+    return tuple(told)
+
+
 def news_of(event: e.Event, before: Table, after: Table) -> News | None:
     """What everybody may hear of `event`; None when it is nothing to tell."""
-    seq, kind = after.seq, str(type(event).__struct_config__.tag)
+    seq, kind = after.seq, cast(NewsEvent, type(event).__struct_config__.tag)
     if isinstance(event, e.Laid):
         assert before.state is not None
         pile = Pile[event.pile]
         step = cost(pile, before.state.piles[pile], event.card)
         drawn = after.previous.drawn if after.previous and after.turn != before.turn else None
         return News(
-            seq, kind, seat=event.seat, card=event.card, pile=event.pile, cost=step, drawn=drawn
+            seq, kind, seat=event.seat, card=event.card, pile=LETTERS[pile], cost=step, drawn=drawn
         )
     if isinstance(event, e.Ended):
         assert after.previous is not None
@@ -318,9 +398,17 @@ def news_of(event: e.Event, before: Table, after: Table) -> News | None:
         return News(seq, kind, table=event.table)
     if isinstance(event, e.BotFailed):
         return News(seq, kind, seat=event.seat, bot=event.instead, code=event.code)
-    if isinstance(event, e.Left | e.Returned | e.TookBack | e.GaveUp):
+    if isinstance(event, e.Left):
+        name = before.chair(event.seat).name
+        return News(seq, kind, seat=event.seat, name=name, is_by_host=event.by_host)
+    if isinstance(event, e.GaveUp):
+        return News(seq, kind, seat=event.seat, is_withdrawn=event.is_withdrawn)
+    if isinstance(event, e.Returned | e.TookBack):
         return News(seq, kind, seat=event.seat)
-    if isinstance(event, e.Muted | e.HandedOver):
+    if isinstance(event, e.Muted):
+        seat = after.seat_of(event.player)
+        return News(seq, kind, seat=seat, is_withdrawn=not event.is_muted)
+    if isinstance(event, e.HandedOver):
         return News(seq, kind, seat=after.seat_of(event.player))
     if isinstance(event, e.Offered):
         return None  # how much a bot would like to start says something about its hand

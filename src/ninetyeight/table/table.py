@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from ninetyeight.core.actions import Lay
 from ninetyeight.core.commands import Command
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant
 from ninetyeight.table.events import Dealt
-from ninetyeight.table.options import Options
+from ninetyeight.table.options import DailyDeal, Options
 from ninetyeight.table.seats import Chair, Person
 from ninetyeight.table.standing import Standing
 
@@ -34,9 +36,8 @@ class PastTurn:
     drawn: int
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """An immutable value. Seats count from 1.
+class Table(Struct, frozen=True):
+    """An immutable value; a struct, because every event makes another. Seats count from 1.
 
     `seq` is the number of the last event, `move` counts those that change what can be done.
     `state` are all cards, from the deal on; `before_card` what the cards of this turn can go back
@@ -50,12 +51,12 @@ class Table:
     seq: int = 1
     move: int = 0
     dealt: Dealt | None = None
-    offers: Mapping[int, float] = field(default_factory=dict)
-    proposals: Mapping[int, int] = field(default_factory=dict)
+    offers: Mapping[int, float] = {}
+    proposals: Mapping[int, int] = {}
     starter: int | None = None
     state: State | None = None
     before_card: tuple[State, ...] = ()
-    signals: Standing = field(default_factory=dict)
+    signals: Standing = {}
     turn: int = 1
     previous: PastTurn | None = None
     giving_up: frozenset[int] = frozenset()
@@ -78,6 +79,11 @@ class Table:
     def is_running(self) -> bool:
         """Whether cards are in play: from the deal to the end."""
         return self.phase in (Phase.START, Phase.PLAY)
+
+    @property
+    def is_for_seats_only(self) -> bool:
+        """Whether nobody else may watch now: who has seen the day's deal could not play it."""
+        return self.is_running and isinstance(self.options.deal, DailyDeal)
 
     @property
     def can_take_back(self) -> bool:

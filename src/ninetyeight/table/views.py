@@ -5,7 +5,51 @@ Sentences are made by who shows it: a refusal is a code, a rule and facts.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+from ninetyeight.core.commands import Command
+from ninetyeight.core.outcome import LossReason
+from ninetyeight.core.piles import Letter
+from ninetyeight.core.signals import SignalKind
+from ninetyeight.core.turn import Demand
+from ninetyeight.table.table import Phase as Phase  # so that who reads views needs no tables
+from ninetyeight.talk.levels import Level
+
+CardCommand = Literal[
+    "stop", "skull", "three", "silence", "no-trick", "one-pile", "draw-one", "fire"
+]
+"""What a card can carry: a command, or fire."""
+SeatKind = Literal["person", "bot", "empty"]
+Result = Literal["won", "lost", "given-up"]
+TalkCloser = Literal["level", "silence"]
+DealKind = Literal["random", "seed", "daily", "record"]
+Aid = Literal["gone", "suggest"]
+NewsEvent = Literal[
+    "opened",
+    "sat",
+    "left",
+    "kept",
+    "returned",
+    "renamed",
+    "dealt",
+    "proposed",
+    "started",
+    "laid",
+    "ended",
+    "took-back",
+    "signaled",
+    "chatted",
+    "gave-up",
+    "bot-failed",
+    "muted",
+    "handed-over",
+    "followed",
+    "archived",
+    "woken",
+]
+"""Everything that can happen at a table, but what a bot offers: that says something of its hand."""
 
 
 class ProblemView(Struct, frozen=True):
@@ -19,12 +63,12 @@ class ProblemView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """One seat as everybody sees it.
 
-    `kind` is "person", "bot" or "empty"; `keeper` the bot that keeps a person's seat; `cards` how
-    many it holds; `proposes` whom it would like to start.
+    `keeper` is the bot that keeps a person's seat; `cards` how many it holds; `proposes` whom it
+    would like to start.
     """
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     keeper: str | None
     is_host: bool
@@ -41,17 +85,17 @@ class PlayView(Struct, frozen=True):
     `loses` the reason for which the game would be lost at once.
     """
 
-    pile: str
+    pile: Letter
     cost: int
     refusal: ProblemView | None = None
-    loses: str | None = None
+    loses: LossReason | None = None
 
 
 class CardView(Struct, frozen=True):
     """A card of the own hand; `plays` for piles A to D, on the own turn only."""
 
     card: int
-    command: str | None
+    command: CardCommand | None
     plays: tuple[PlayView, ...] = ()
 
 
@@ -62,9 +106,9 @@ class PileView(Struct, frozen=True):
     covered in this turn. `is_bound`: one-pile binds the turn to this pile.
     """
 
-    pile: str
+    pile: Letter
     top: int
-    command: str | None
+    command: CardCommand | None
     is_fresh: bool
     is_due: bool
     is_bound: bool
@@ -74,7 +118,7 @@ class LaidView(Struct, frozen=True):
     """A card that was laid on a pile, and what it cost."""
 
     card: int
-    pile: str
+    pile: Letter
     cost: int
 
 
@@ -87,10 +131,10 @@ class TurnView(Struct, frozen=True):
 
 
 class OutcomeView(Struct, frozen=True):
-    """How the game ended: `result` is "won", "lost" or "given-up"."""
+    """How the game ended; `reason` is why it was lost."""
 
-    result: str
-    reason: str | None
+    result: Result
+    reason: LossReason | None
     cards_left: int
     is_very_good: bool
 
@@ -109,8 +153,8 @@ class GameView(Struct, frozen=True):
     previous: TurnView | None
     draw: int
     minimum: int
-    in_force: tuple[str, ...]
-    obligations: tuple[str, ...]
+    in_force: tuple[Command, ...]
+    obligations: tuple[Demand, ...]
     hand: tuple[CardView, ...] | None
     can_end: bool
     end: tuple[ProblemView, ...] | None
@@ -122,17 +166,17 @@ class SignalView(Struct, frozen=True):
     """A signal that stands."""
 
     seat: int
-    kind: str
-    pile: str | None
-    command: str | None
+    kind: SignalKind
+    pile: Letter | None
+    command: CardCommand | None
 
 
 class TalkView(Struct, frozen=True):
-    """What is open now; `closed_by` says why not: "level" or "silence"."""
+    """What is open now; `closed_by` says why the chat is not."""
 
     has_signals: bool
     has_chat: bool
-    closed_by: str | None
+    closed_by: TalkCloser | None
 
 
 class SealView(Struct, frozen=True):
@@ -148,25 +192,25 @@ class OptionsView(Struct, frozen=True):
 
     seats: int
     variant: str
-    talk: str
+    talk: Level
     take_back: bool
-    aids: tuple[str, ...]
+    aids: tuple[Aid, ...]
     is_public: bool
     pace: float
-    deal: str
+    deal: DealKind
     counts: bool
-    commands: dict[str, tuple[int, ...]]
+    commands: dict[CardCommand, tuple[int, ...]]
 
 
 class TableView(Struct, frozen=True):
     """All that `you` (a seat, or None for a spectator) may know about a table now.
 
-    `phase` is "open", "start", "play" or "over". `hands` are open after the end only.
+    `hands` are open after the end only.
     """
 
     seq: int
     move: int
-    phase: str
+    phase: Phase
     you: int | None
     options: OptionsView
     seats: tuple[SeatView, ...]
@@ -181,20 +225,26 @@ class TableView(Struct, frozen=True):
 
 
 class News(Struct, frozen=True, omit_defaults=True):
-    """One thing that happened, as everybody may know it; what does not concern it is left out."""
+    """One thing that happened, as everybody may know it; what does not concern it is left out.
+
+    `is_withdrawn`: the opposite; the wish to give up is taken back, or who was muted no longer is.
+    `is_by_host`: who left was removed. `given` and `withdrawn` are signals.
+    """
 
     seq: int
-    event: str
+    event: NewsEvent
     seat: int | None = None
     name: str | None = None
     bot: str | None = None
     starter: int | None = None
     card: int | None = None
-    pile: str | None = None
+    pile: Letter | None = None
     cost: int | None = None
     drawn: int | None = None
     given: tuple[str, ...] = ()
     withdrawn: tuple[str, ...] = ()
+    is_withdrawn: bool = False
+    is_by_host: bool = False
     text: str | None = None
     table: str | None = None
     code: str | None = None

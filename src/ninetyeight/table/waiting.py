@@ -26,6 +26,10 @@ class Need(StrEnum):
     NOTHING = "nothing"
 
 
+BY_ITSELF = (Need.DEAL, Need.OFFER, Need.START, Need.BOT)
+"""What no person has to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """What is needed, and of which seat where it concerns one."""
@@ -68,6 +72,11 @@ def agreed_starter(table: Table) -> int | None:
     if not table.offers:
         return None
     return max(sorted(table.offers), key=lambda seat: table.offers[seat])
+
+
+def goes_on_by_itself(table: Table) -> bool:
+    """Whether there is something to do that needs no person, or a bot may have something to say."""
+    return waits_for(table).need in BY_ITSELF or bool(speakers(table))
 
 
 def speakers(table: Table) -> tuple[int, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+Level = Literal["silent", "signals", "strict", "house", "free"]
 SILENT, SIGNALS, STRICT, HOUSE, FREE = "silent", "signals", "strict", "house", "free"
 
 OFFERED = (SILENT, SIGNALS, FREE)

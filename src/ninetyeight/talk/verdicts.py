@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from ninetyeight.talk.levels import has_chat
 
-OK, CLOSED, SILENCE = "ok", "closed", "silence"
+OK, NUMBER, EXACT_HINT = "ok", "number", "exact-hint"
+CLOSED, SILENCE = "closed", "silence"
+KINDS = (OK, NUMBER, EXACT_HINT, CLOSED, SILENCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,11 @@ class Verdict:
     def is_ok(self) -> bool:
         """Whether the text may be shown to the others."""
         return self.kind == OK
+
+    @property
+    def message(self) -> str | None:
+        """The id of the message that tells the sender why; None when there is nothing to tell."""
+        return None if self.is_ok else f"verdict-{self.kind}"
 
 
 def judge_chat(level: str, *, is_running: bool, is_silenced: bool) -> Verdict:

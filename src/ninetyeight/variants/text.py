@@ -17,7 +17,9 @@ def verify_text(text: object, limit: int) -> str:
     if not isinstance(text, str):
         raise NotationError(text, [Problem("not-text")])
     if len(text) > limit:
-        raise NotationError(text, [Problem("too-long", facts={"limit": limit})])
+        raise NotationError(
+            text, [Problem("too-long", facts={"limit": limit, "unit": "characters"})]
+        )
     return text
 
 

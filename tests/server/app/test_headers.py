@@ -10,7 +10,7 @@ from ninetyeight.server.headers import SECURITY
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/rules", "/pages.css", "/api/openapi.json", "/api/players/me", "/nope", "/health/live"],
+    ["/", "/rules", "/api/openapi.json", "/api/players/me", "/nope", "/health/live"],
 )
 def test_security_headers_are_on_every_answer(client: httpx.Client, path: str) -> None:
     answer = client.get(path)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar import WebSocket
 
-from ninetyeight.server.limits import Limiter, Limits, address_key
+from ninetyeight.server.limits import MOST_SOCKETS, Limiter, Limits, Places, address_key
+from ninetyeight.server.services import open_services
 from ninetyeight.server.settings import Settings
 from tests.server.running import Running, running_server
 
@@ -40,6 +45,42 @@ def test_what_is_refused_costs_nothing() -> None:
         assert not limiter.allow("a")
     clock.now += 1
     assert limiter.allow("a")
+
+
+def test_places_are_taken_and_given_back_for_each_key() -> None:
+    places = Places(2)
+    with places.one("a") as first, places.one("a") as second:
+        with places.one("a") as third, places.one("b") as other:
+            assert (first, second, third, other) == (True, True, False, True)
+        with places.one("a") as fourth:
+            assert not fourth  # who was refused has nothing to give back
+    with places.one("a") as later:
+        assert later
+    assert not places._taken
+
+
+@pytest.mark.parametrize("is_limited", [True, False])
+def test_an_address_has_so_many_sockets_at_once(tmp_path: Path, *, is_limited: bool) -> None:
+    settings = Settings(data_dir=tmp_path, bot_workers=0, rate_limits=is_limited)
+
+    def connection_from(address: str) -> WebSocket[Any, Any, Any]:
+        scope: Any = {"type": "websocket", "client": (address, 1), "path": "/ws"}
+        return WebSocket(scope)
+
+    async def connect() -> None:
+        async with open_services(settings) as services:
+            services.limits.sockets = Limiter(1, 10 * MOST_SOCKETS)  # as if they came slowly
+            many, other = connection_from("192.0.2.1"), connection_from("192.0.2.2")
+            with ExitStack() as stack:
+                for _ in range(MOST_SOCKETS):
+                    assert stack.enter_context(services.connecting(many))
+                with services.connecting(many) as one_more, services.connecting(other) as is_free:
+                    assert one_more is not is_limited
+                    assert is_free
+            with services.connecting(many) as is_allowed_again:
+                assert is_allowed_again
+
+    asyncio.run(connect())
 
 
 def test_something_can_cost_more() -> None:

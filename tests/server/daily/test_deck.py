@@ -9,6 +9,7 @@ from ninetyeight.core.cards import verify_deck
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.server.daily.service import daily_deck, day_of, entries_of, verify_day
 from ninetyeight.server.daily.store import DailyGame
+from ninetyeight.table.views import Result
 
 DECK = daily_deck(b"secret", "2026-01-31", "base", 3)
 
@@ -63,7 +64,7 @@ def test_a_day_that_has_come(day: str) -> None:
     verify_day(day, "2026-01-31")
 
 
-def game(people: str, result: str, left: int) -> DailyGame:
+def game(people: str, result: Result, left: int) -> DailyGame:
     return DailyGame(frozenset(people), (*people,), result, left)
 
 

@@ -163,7 +163,7 @@ def test_two_processes_do_not_let_a_bot_say_the_same_twice(tmp_path: Path) -> No
             live = await hub.live(table)
 
             async def think_elsewhere() -> None:
-                other.watch(await other.live(table), Watching(ANN))
+                await other.watch(await other.live(table), Watching(ANN))
                 while is_driven(other, table):
                     await asyncio.sleep(0.01)
 

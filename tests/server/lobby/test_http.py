@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
+import segno
 
 from ninetyeight.core.cards import CARDS
 from ninetyeight.server.settings import Settings
@@ -29,6 +32,24 @@ def test_a_table_is_opened_and_found_by_id_and_by_code(site: Site) -> None:
     for name in (table["table"], table["code"], table["code"].lower()):
         answer = site.ask(f"/api/tables/{name}")
         assert (answer.status_code, answer.json()) == (200, table)
+
+
+def test_the_address_of_a_table_is_a_picture_for_who_knows_it(site: Site) -> None:
+    table = opened(site, seats=2)
+    first, second = (site.ask(f"/api/tables/{table[name]}/qr.svg") for name in ("table", "code"))
+    assert first.status_code == 200
+    assert first.headers["content-type"].startswith("image/svg+xml")
+    assert first.content == second.content  # both lead to /table/{id}
+    drawn = io.BytesIO()
+    url = f"{site.running.url}/table/{table['table']}"
+    segno.make(url, error="m").save(drawn, kind="svg", omitsize=True, dark="#000", light="#fff")
+    assert first.content == drawn.getvalue()
+    picture = ElementTree.fromstring(first.text)
+    assert picture.get("viewBox")
+    background = next(picture.iter("{http://www.w3.org/2000/svg}path"))
+    assert background.get("fill") == "#fff"
+    assert "style" not in first.text  # the site forbids it
+    assert refusal(site.ask("/api/tables/nowhere/qr.svg")) == (404, "table-unknown")
 
 
 def test_the_host_sits_at_the_first_seat_without_a_bot(site: Site) -> None:

@@ -245,6 +245,22 @@ def test_what_is_scrubbed_from_an_event(event: Sat, clean: Sat) -> None:
     assert leaving.scrubbed(event, "me") == clean
 
 
+def test_who_seats_others_does_not_get_to_know_their_ids(tmp_path: Path) -> None:
+    """A rematch seats everybody: that somebody sits there is theirs, not their host's."""
+
+    async def run() -> None:
+        async with opened(tmp_path) as services:
+            ann, _ = await services.players.create("Ann")
+            ben, _ = await services.players.create("Ben")
+            host, guest = as_person(ann), as_person(ben)
+            await services.hub._open(host, Options(seats=3), [host, guest, None])
+            own, other = [await own_data(services, player) for player in (ann, ben)]
+            assert ben.id not in repr(own)
+            assert [each.event for each in other.events] == [Sat(2, guest)]
+
+    asyncio.run(run())
+
+
 def test_export_has_what_i_did_and_never_the_deck_of_a_running_game(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as services:

@@ -42,7 +42,14 @@ def test_the_replay_turn_by_turn(site: Site, table: str) -> None:
     replay = site.ask(f"/api/tables/{table}/replay").json()
     assert (replay["table"], replay["is_sealed"]) == (table, True)
     assert replay["record"] == site.ask(f"/api/tables/{table}/record").text
+    tops = [1, 1, 100, 100]
     for turn in replay["turns"]:
+        stayed = [word for word in turn["actions"] if word[0].isdigit()]
+        assert [f"{laid['card']}{laid['pile']}" for laid in turn["laid"]] == stayed
+        for laid in turn["laid"]:
+            pile = "ABCD".index(laid["pile"])
+            assert abs(laid["card"] - tops[pile]) == abs(laid["cost"])
+            tops[pile] = laid["card"]
         number = turn["number"]
         seen = site.ask(f"/api/tables/{table}/replay/{number}", seat="1").json()
         assert (seen["number"], seen["turns"]) == (number, len(replay["turns"]))

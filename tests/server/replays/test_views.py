@@ -182,6 +182,7 @@ def test_take_backs_and_signals_are_in_the_turns() -> None:
         "(2 keep-off A)",
         "(2 back keep-off A)",
     )
+    assert (turn.laid, turn.drawn) == ((), 0)
 
 
 @pytest.mark.parametrize("actions", [0, 1, 5])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,14 @@ async def _live(server: Running, ann: str) -> None:
             await one.do(own, {"do": "say", "text": WORDS[0]})
 
 
+async def _past(server: Running, tables: Sequence[str]) -> str:
+    """What somebody is told who begins to watch these tables."""
+    async with Client(server.url) as client:
+        for table in tables:
+            await client.watch(table)
+        return "".join(client.received)
+
+
 def test_nothing_works_and_nothing_remains(database: str | None, tmp_path: Path) -> None:
     settings = Settings(
         port=0, data_dir=tmp_path, database=database, bot_workers=1, rate_limits=False
@@ -102,6 +111,12 @@ def test_nothing_works_and_nothing_remains(database: str | None, tmp_path: Path)
                 for rest in ("", "/record", "/replay"):
                     shown = client.get(f"/api/tables/{seat['table']}{rest}").text
                     assert not any(name in shown for name in NAMES)
+            chatted = [each for each in mine["events"] if each["event"]["event"] == "chatted"]
+            tables = sorted({each["table"] for each in chatted})
+            assert len(tables) == 2
+            shown = asyncio.run(_past(server, tables))
+            assert '"chatted"' in shown
+            assert [word for word in (*NAMES, *WORDS) if word in shown] == []
         after = asyncio.run(_stored(database, tmp_path))
         assert [word for word in (*NAMES, *WORDS) if word in after] == []
         server.stop()

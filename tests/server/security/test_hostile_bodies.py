@@ -69,6 +69,7 @@ TO_POST = [
     "/api/players/claim",
     "/api/tables",
     "/api/replays",
+    "/api/study",
     "/api/players/me/links",
     "/api/players/me/feed",
 ]

@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import is_own_origin
+from ninetyeight.server.tables.live import PAST
 from tests.server.client import Client, Message, best_play
 from tests.server.running import Running, running_server
 
@@ -186,6 +187,97 @@ def test_the_lobby_tells_of_new_public_tables(server: Running) -> None:
                 if public in tables:
                     break
             assert private not in tables
+
+    run(play())
+
+
+def news_of(client: Client, table: str) -> list[Message]:
+    """All news of a table that this client was told, in order."""
+    messages = [json.loads(text) for text in client.received]
+    views = [each for each in messages if each["type"] == "view" and each["table"] == table]
+    return [news for view in views for news in view["news"]]
+
+
+def test_a_page_that_is_loaded_again_has_the_chat_and_the_cards(server: Running) -> None:
+    ann = server.new_player("Ann")
+
+    async def play() -> None:
+        table = new_table(server, ann, seats=2, talk="free", bots=[None, "quick"])
+        async with Client(server.url, ann) as client:
+            await client.watch(table)
+            await client.view(table, lambda v: v["phase"] == "start")
+            await client.do(table, {"do": "say", "text": "I have a plan."})
+            await client.do(table, {"do": "propose", "starter": 1})
+            view = await client.view(table, lambda v: v["phase"] == "play")
+            await client.do(table, best_play(view))
+            card = client.views[table]["view"]["game"]["laid"][0]
+            lived = news_of(client, table)
+        async with Client(server.url, ann) as again, Client(server.url) as stranger:
+            now = (await again.watch(table))["seq"]
+            told = news_of(again, table)
+            assert [each["seq"] for each in told] == sorted({each["seq"] for each in told})
+            assert told[0] == {"seq": 1, "event": "opened"}
+            assert told[-1]["seq"] <= now
+            assert all(news in told for news in lived)
+            said = [each for each in told if each["event"] == "chatted"]
+            assert [(each["name"], each["text"]) for each in said] == [("Ann", "I have a plan.")]
+            laid = next(each for each in told if each["event"] == "laid")
+            assert {key: laid[key] for key in card} == card
+            assert "offered" not in {each["event"] for each in told}
+            await stranger.watch(table)
+            assert news_of(stranger, table)[: len(told)] == told  # what is public, and no more
+
+    run(play())
+
+
+def test_who_comes_back_is_told_exactly_what_was_missed(server: Running) -> None:
+    ann, bob = server.new_player("Ann"), server.new_player("Bob")
+
+    async def play() -> None:
+        table = new_table(server, ann, seats=3)
+        async with Client(server.url, bob) as other:
+            await other.watch(table)
+            client = Client(server.url, ann)
+            await client.connect()
+            await client.watch(table)
+            await client.do(table, {"do": "say", "text": "one"})
+            last = client.views[table]["view"]["seq"]
+            client.cut()
+            for text in ("two", "three"):
+                await other.do(table, {"do": "say", "text": text})
+            async with Client(server.url, ann) as again:
+                await again.watch(table, since=last)
+                assert [each["text"] for each in news_of(again, table)] == ["two", "three"]
+                await other.do(table, {"do": "say", "text": "four"})
+                now = await again.view(table, lambda v: v["seq"] == last + 3)
+                whole = news_of(client, table) + news_of(again, table)
+                assert [each["seq"] for each in whole] == [*range(1, last + 4)]
+                for since in (now["seq"], now["seq"] + 100):
+                    before = len(news_of(again, table))
+                    await again.watch(table, since=since)
+                    assert len(news_of(again, table)) == before
+            await client.close()
+
+    run(play())
+
+
+def test_the_past_has_an_end(server: Running) -> None:
+    ann = server.new_player("Ann")
+
+    async def play() -> None:
+        table = new_table(server, ann, seats=2)
+        async with Client(server.url, ann) as client:
+            await client.watch(table)
+            for number in range(PAST):
+                await client.do(table, {"do": "say", "text": str(number)})
+        async with Client(server.url, ann) as again:
+            now = (await again.watch(table))["seq"]
+            seqs = [each["seq"] for each in news_of(again, table)]
+            assert seqs == [*range(now - PAST + 1, now + 1)]
+            await again.watch(table)  # which it does already
+            assert len(news_of(again, table)) == PAST
+            await again.watch(table, since=0)
+            assert len(news_of(again, table)) == PAST + now
 
     run(play())
 

@@ -241,6 +241,7 @@ def test_a_damaged_backup_restores_nothing(
     lines = gzip.decompress(saved(sqlite_address, tmp_path / "tables.backup")).splitlines()
     copy = f"sqlite:///{tmp_path}/copy.db"
     error = refusal(copy, gzip.compress(b"\n".join(damaged(lines, change))))
+    assert not [*tmp_path.glob("*copy.db*")]
     # A row that is there twice is refused by the database.
     assert error.code == ("database-failed" if change == "a row twice" else "backup-damaged")
     assert not any(play(copy, everything).values())
@@ -282,6 +283,30 @@ def test_a_file_that_was_cut_off_or_changed_restores_nothing(address: str, tmp_p
 )
 def test_files_that_are_no_backup_of_ours(tmp_path: Path, content: bytes, code: str) -> None:
     assert refusal(f"sqlite:///{tmp_path}/copy.db", content).code == code
+    assert not [*tmp_path.iterdir()]
+
+
+def test_a_database_that_is_made_meanwhile_is_never_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content, path = saved_elsewhere(tmp_path), tmp_path / "copy.db"
+    restored = backup._restore
+
+    def slow(*arguments: Any) -> int:
+        path.write_bytes(b"theirs")
+        return restored(*arguments)
+
+    monkeypatch.setattr(backup, "_restore", slow)
+    assert refusal(f"sqlite:///{path}", content).code == "database-failed"
+    assert path.read_bytes() == b"theirs"
+
+
+def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    content, path = saved_elsewhere(tmp_path), tmp_path / "folder" / "copy.db"
+    asyncio.run(restore(parse_address(f"sqlite:///{path}"), io.BytesIO(content)))
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+    assert [*path.parent.iterdir()] == [path]
 
 
 def saved_elsewhere(tmp_path: Path) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -17,6 +18,9 @@ from ninetyeight.server.storage.address import parse_address
 from ninetyeight.server.storage.database import Database
 from ninetyeight.server.storage.engines import writing_engine
 from ninetyeight.server.storage.schema import metadata
+from ninetyeight.table.events import Chatted, Event, Opened, Renamed, Sat
+from ninetyeight.table.options import Options
+from ninetyeight.table.seats import BotPlayer, Person
 from tests.server.storage.support import everything, opening, play
 
 OPEN = """
@@ -43,6 +47,36 @@ def test_the_migrations_lead_to_the_schema(address: str) -> None:
             return await connection.run_sync(differences)
 
     assert play(address, scenario) == []
+
+
+def test_names_in_older_events_become_their_player_s(address: str) -> None:
+    """At a rematch everybody was seated in the name of who wanted it."""
+    events: tuple[Event, ...] = (
+        Opened("ann", Options()),
+        Sat(1, Person("ann", "Ann")),
+        Sat(2, Person("ben", "Ben")),
+        Sat(3, BotPlayer("quick")),
+        Renamed("ben", "Benjamin"),
+        Chatted("ann", "Ann", 1, '{"event":"sat"'),
+    )
+
+    async def players(database: Database) -> list[str | None]:
+        return [each.player for each in await database.events("t")]
+
+    async def make_older(database: Database) -> None:
+        await database.append(replace(opening("t"), events=events))
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(text("UPDATE events SET player = 'ann'"))
+            await connection.execute(text("UPDATE events SET player = NULL WHERE seq = 5"))
+            await connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+
+        assert await players(database) == ["ann", "ann", "ben", "ann", "ben", "ann"]
+        await database.write(work)
+        assert await players(database) == ["ann", "ann", "ann", "ann", None, "ann"]
+
+    play(address, make_older)
+    assert play(address, players) == ["ann", "ann", "ben", "ann", "ben", "ann"]
 
 
 def test_what_is_there_stays(address: str) -> None:

@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ninetyeight.errors import RefusedError, SetupError
+from ninetyeight.server.tables.hub import Hub
 from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.table import requests as r
-from ninetyeight.table.options import Options, SeedDeal
+from ninetyeight.table.options import DailyDeal, Options, SeedDeal
 from ninetyeight.table.seats import Person
 from ninetyeight.table.table import Phase
 from tests.server.client import best_play
@@ -19,7 +21,7 @@ from tests.server.tables.support import ANN, BOB, CY, Watching, open_hub, open_t
 async def play_on(live: LiveTable, person: Person) -> None:
     """Let `person` play from the views it gets until the game is over."""
     watching = Watching(person)
-    live.watch(watching)
+    await live.watch(watching)
     number = 0
     while watching.view["phase"] != "over":
         view = watching.view
@@ -70,7 +72,7 @@ def test_bots_renew_their_signals_after_every_card(tmp_path: Path) -> None:
             options = Options(seats=2, deal=SeedDeal("5"), pace=0.0)
             live = await open_table(hub, ANN, options, None, "planner")
             watching = Watching(ANN)
-            hub.watch(live, watching)
+            await hub.watch(live, watching)
             await until(lambda: live.table.phase is Phase.START)
             await until(lambda: bool(live.table.signals))
             await live.act(ANN, r.Propose(1), 0, "me")
@@ -80,6 +82,25 @@ def test_bots_renew_their_signals_after_every_card(tmp_path: Path) -> None:
             await until(lambda: live.table.seq > before + 1)
             news = [each["event"] for m in watching.messages for each in m["news"]]
             assert news[-1] == "signaled"
+
+    asyncio.run(play())
+
+
+def test_who_watched_the_days_deal_before_it_began_sees_none_of_its_cards(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub:
+            today = datetime.now(UTC).date().isoformat()
+            live = await open_table(hub, ANN, Options(seats=2, deal=DailyDeal(today)))
+            spectator, partner = Watching(CY), Watching(BOB)
+            await hub.watch(live, spectator)
+            await hub.watch(live, partner)
+            await live.act(BOB, r.Sit(), live.table.move, "sit")
+            await until(lambda: live.table.phase is Phase.START)
+            assert partner.view["game"] is not None
+            assert spectator.view["game"] is None
+            await live.act(ANN, r.GiveUp(), live.table.move, "no")
+            await live.act(BOB, r.GiveUp(), live.table.move, "no more")
+            assert spectator.view["phase"] == "over"
 
     asyncio.run(play())
 
@@ -130,6 +151,66 @@ def test_two_hubs_on_one_database_agree(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_only_who_stored_an_event_wakes_the_bots(tmp_path: Path) -> None:
+    """Another process that hears of it leaves them to the one that has woken them."""
+    asked: list[Hub] = []
+
+    async def play() -> None:
+        # Time stands still, so that no table seems forgotten however slow the machine is.
+        async with (
+            open_hub(tmp_path, clock=lambda: 1000.0) as hub,
+            open_hub(tmp_path, clock=lambda: 1000.0) as other,
+        ):
+            for each in (hub, other):
+                note_drives(each, asked)
+            live = await open_table(hub, ANN, Options(seats=2, talk="silent"), None, "quick")
+            theirs = await other.live(live.id)
+            await until(lambda: 2 in live.table.offers)
+            await theirs.catch_up()
+            assert theirs.table == live.table
+            await live.act(ANN, r.Propose(2), 0, "you")
+            await until(lambda: live.table.phase is Phase.PLAY)
+            await theirs.catch_up()
+            assert theirs.table.phase is Phase.PLAY
+            assert set(asked) == {hub}
+            count = len(asked)
+            await theirs.act(ANN, r.Keep(1, "quick"), theirs.table.move, "keep")
+            await until(lambda: len(asked) > count)
+            assert asked[count:] == [other]
+
+    asyncio.run(play())
+
+
+def note_drives(hub: Hub, asked: list[Hub]) -> None:
+    """Put `hub` on the list whenever it begins to drive a table, and do not let it play cards."""
+    drive_on = hub._drive_on
+
+    async def noted(live: LiveTable) -> None:
+        asked.append(hub)
+        if live.table.phase is Phase.PLAY:
+            del hub._drives[live.id]
+        else:
+            await drive_on(live)
+
+    hub._drive_on = noted  # type: ignore[method-assign]
+
+
+def test_a_table_that_waits_for_people_keeps_nobody_busy(tmp_path: Path) -> None:
+    asked: list[Hub] = []
+
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub:
+            note_drives(hub, asked)
+            live = await open_table(hub, ANN, Options(seats=3))
+            await live.act(BOB, r.Sit(), 0, "sit")
+            await live.act(ANN, r.Say("hello"), 0, "say")
+            assert not asked
+            await live.act(CY, r.Sit(), 0, "sit")
+            await until(lambda: live.table.phase is Phase.START)  # dealt by the hub
+
+    asyncio.run(play())
+
+
 def test_a_hub_that_starts_again_finds_everything_and_lets_the_bots_go_on(tmp_path: Path) -> None:
     now = [1_000.0]
 
@@ -158,7 +239,7 @@ def test_who_is_away_is_told_and_a_bot_may_keep_the_seat(tmp_path: Path) -> None
             live = await open_table(hub, ANN, Options(seats=2, pace=0.0))
             await live.act(BOB, r.Sit(), live.table.move, "sit")
             watching = Watching(ANN)
-            hub.watch(live, watching)
+            await hub.watch(live, watching)
             hub.connect(ANN.id, 1)
             await until(lambda: watching.messages[-1]["away"] == [2])
             await live.act(ANN, r.Propose(2), 0, "propose")
@@ -186,6 +267,26 @@ def test_a_table_that_nobody_touches_is_archived_and_can_be_woken(tmp_path: Path
     asyncio.run(play())
 
 
+def test_a_past_without_end_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with open_hub(tmp_path) as hub:
+            live = await open_table(hub, ANN, Options(seats=2))
+            for number in range(20):
+                await live.act(ANN, r.Say(str(number)), 0, f"say-{number}")
+            monkeypatch.setattr("ninetyeight.server.tables.live.LONGEST_PAST", 5)
+            watching = Watching(BOB)
+            await live.watch(watching, since=0)
+            told = [each["text"] for each in watching.messages[-1]["news"]]
+            assert told == ["15", "16", "17", "18", "19"]
+            monkeypatch.setattr("ninetyeight.server.tables.live.MOST_EVENTS", 10)
+            await live.watch(watching, since=0)
+            assert watching.messages[-1]["news"] == []
+            await live.act(ANN, r.Say("and on"), 0, "on")
+            assert [each["text"] for each in watching.messages[-1]["news"]] == ["and on"]
+
+    asyncio.run(play())
+
+
 def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     now = [1_000.0]
 
@@ -193,7 +294,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         async with open_hub(tmp_path, clock=lambda: now[0]) as hub:
             live = await open_table(hub, ANN, Options(seats=2))
             watching = Watching(ANN)
-            live.watch(watching)
+            await live.watch(watching)
             now[0] += 3600
             await hub.forget()
             assert live.id in hub.tables
@@ -247,7 +348,7 @@ def test_a_bot_that_is_not_there_is_played_by_another(tmp_path: Path) -> None:
         async with open_hub(tmp_path) as hub:
             live = await open_table(hub, ANN, Options(seats=2, pace=0.0), None, "of-yesterday")
             watching = Watching(ANN)
-            hub.watch(live, watching)
+            await hub.watch(live, watching)
             await until(lambda: live.table.phase is Phase.START)
             await until(lambda: 2 in live.table.offers)
             news = [each for m in watching.messages for each in m["news"]]

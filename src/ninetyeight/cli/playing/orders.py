@@ -81,7 +81,7 @@ def tell_why(session: Session, terminal: Terminal, line: str) -> None:
 
 def refusals(view: View, action: Action) -> list[str]:
     """Everything for which `action` is refused now, each as a sentence; none when it is legal."""
-    return [sentence(problem, view.turn) for problem in view.refusals(action)]
+    return [sentence(problem) for problem in view.refusals(action)]
 
 
 def take_back(session: Session, terminal: Terminal) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ninetyeight.core.turn import Turn
 from ninetyeight.errors import NinetyeightError, NotationError, Problem
 from ninetyeight.locales import text
 from ninetyeight.locales.problems import sentence
@@ -14,21 +13,16 @@ _MOST = 20
 
 
 class ContextError(NinetyeightError):
-    """Another error's problems, and in words where they came up: which file, which action.
+    """Another error's problems, and in words where they came up: which file, which action."""
 
-    `turn` is the one they came up in, where there is one.
-    """
-
-    def __init__(self, where: str, problems: Sequence[Problem], turn: Turn | None = None) -> None:
+    def __init__(self, where: str, problems: Sequence[Problem]) -> None:
         super().__init__(problems)
         self.where = where
-        self.turn = turn
 
 
 def explain(error: NinetyeightError) -> tuple[str, list[str]]:
     """What `error` says: where it came up ("" when it does not know), and each problem."""
-    turn = error.turn if isinstance(error, ContextError) else None
-    told = [sentence(problem, turn) for problem in error.problems[:_MOST]]
+    told = [sentence(problem) for problem in error.problems[:_MOST]]
     if len(error.problems) > _MOST:
         told.append(text("more-problems", count=len(error.problems) - _MOST))
     if isinstance(error, ContextError):

@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from ninetyeight.server.storage.database import Database
 from ninetyeight.server.storage.schema import result_seats, results
+from ninetyeight.table.views import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class DailyGame:
 
     people: frozenset[str]
     team: tuple[str, ...]
-    result: str
+    result: Result
     cards_left: int
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from ninetyeight.protocol.http import (
@@ -27,6 +27,7 @@ from ninetyeight.server.lobby.service import (
     rematch_options,
 )
 from ninetyeight.server.players.auth import BEARER, GivenPlayer
+from ninetyeight.server.qr_codes import SVG, qr_code
 from ninetyeight.server.services import GivenServices
 from ninetyeight.table.seats import Person
 
@@ -65,6 +66,15 @@ async def find_table(
     return TableAnswer(found.id, found.code)
 
 
+@get("/api/tables/{table:str}/qr.svg", media_type=SVG, tags=_TAGS, responses=refusals(NOT_FOUND))
+async def show_invitation(
+    table: FromPath[str], services: GivenServices, request: Request[Any, Any, Any]
+) -> Response[bytes]:
+    """A QR code of the address of a table."""
+    found = await named_table(services, request, table)
+    return qr_code(services, request, f"/table/{found.id}")
+
+
 @post(
     "/api/tables/{table:str}/rematch",
     opt=COSTLY,
@@ -99,4 +109,12 @@ async def list_variants() -> VariantsAnswer:
     return all_variants()
 
 
-routes = [open_table, list_tables, find_table, open_rematch, list_bots, list_variants]
+routes = [
+    open_table,
+    list_tables,
+    find_table,
+    show_invitation,
+    open_rematch,
+    list_bots,
+    list_variants,
+]

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ninetyeight.bots.loading import registered_names
 from ninetyeight.bots.registry import BOT_NAMES
-from ninetyeight.core.cards import verify_deck
 from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.errors import NinetyeightError, Problem, SetupError
 from ninetyeight.locales import text
@@ -27,10 +26,10 @@ from ninetyeight.table.options import (
     DailyDeal,
     Options,
     RandomDeal,
-    RecordDeal,
     variant_of,
     verify_options,
 )
+from ninetyeight.table.table import Phase
 from ninetyeight.variants import VARIANT_IDS, parse_variant
 
 
@@ -44,7 +43,7 @@ async def open_tables(database: Database) -> tuple[OpenTable, ...]:
             row.talk,
             row.seats,
             row.taken,
-            row.phase,
+            Phase(row.phase),
             row.host_name or "",
             row.created,
         )
@@ -95,8 +94,6 @@ def _problems(check: Callable[[], object]) -> Iterator[Problem]:
 
 def _verify_deal(options: Options, today: str) -> None:
     deal = options.deal
-    if isinstance(deal, RecordDeal):
-        verify_deck(deal.deck)
     if not isinstance(deal, DailyDeal):
         return
     if deal.day != today:

@@ -6,6 +6,7 @@ from ninetyeight.protocol.http import MyTable, MyTables
 from ninetyeight.server.mine.feed import Waiting, format_feed
 from ninetyeight.server.mine.store import player_of_feed, tables_of
 from ninetyeight.server.storage.database import Database
+from ninetyeight.table.table import Phase
 
 
 async def my_tables(database: Database, player: str) -> MyTables:
@@ -16,7 +17,7 @@ async def my_tables(database: Database, player: str) -> MyTables:
             row.code,
             row.seat,
             row.variant,
-            row.phase,
+            Phase(row.phase),
             row.seats,
             row.taken,
             row.waits_for_player == player,

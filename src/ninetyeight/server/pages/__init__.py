@@ -1,1 +1,1 @@
-"""Plain pages without any script: what a browser shows as long as there is no other client."""
+"""What a browser is sent: the built web client, or a plain page where there is none."""

@@ -21,11 +21,6 @@ def page(title: str, *parts: str) -> str:
     )
 
 
-def section(heading: str, words: str) -> str:
-    """A heading and what stands below it."""
-    return f"<section>\n<h2>{escape(heading)}</h2>\n{prose(words)}</section>\n"
-
-
 def links(targets: Iterable[tuple[str, str]]) -> str:
     """A list of addresses and what is there."""
     items = "".join(

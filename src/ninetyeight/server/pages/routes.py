@@ -1,50 +1,79 @@
-"""The pages over HTTP."""
+"""The pages over HTTP: the web client, or what there is to say where none was built."""
 
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
+from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import HttpMethod, MediaType, Request, Response, get, route
+from litestar.handlers import HTTPRouteHandler
 
-from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.locales import text
-from ninetyeight.server.pages.html import STYLE, links, page, prose, section
-from ninetyeight.variants import parse_variant
+from ninetyeight.server.limits import FREE
+from ninetyeight.server.pages.client import FOLDER, INDEX, PAGES, ClientFile, read_client
+from ninetyeight.server.pages.html import STYLE, links, page, prose
 
 _STYLE = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+_READING = [HttpMethod.GET, HttpMethod.HEAD]
+_OK, _AS_IT_WAS = 200, 304
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
+def page_routes(folder: Path = FOLDER) -> list[HTTPRouteHandler]:
+    """Handlers for everything that a browser shows, from the client in `folder`."""
+    client = read_client(folder)
+    if not client:
+        return [show_status, show_style]
+
+    # Each file has a route of its own: no other path leads to the disk, however it is written.
+    @route(sorted(client), http_method=_READING, include_in_schema=False, opt=FREE)
+    async def show_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+        """A file of the client."""
+        return answer_with(client[request.scope["path"].rstrip("/")], request)
+
+    @route(list(PAGES), http_method=_READING, include_in_schema=False, opt=FREE)
+    async def show_client(request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The client, which finds out itself what to show at this address."""
+        return answer_with(client[INDEX], request)
+
+    return [show_file, show_client]
+
+
+def answer_with(file: ClientFile, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The file, zipped if the browser can read that, or that it is as it was."""
+    headers = {"etag": file.tag, "cache-control": file.caching, "vary": "accept-encoding"}
+    if _knows(request.headers.get("if-none-match", ""), file.tag):
+        return Response(b"", status_code=_AS_IT_WAS, headers=headers)
+    body = file.body
+    if file.zipped is not None and _unzips(request.headers.get("accept-encoding", "")):
+        body = file.zipped
+        headers["content-encoding"] = "gzip"
+    return Response(body, status_code=_OK, media_type=file.media_type, headers=headers)
+
+
+def _knows(known: str, tag: str) -> bool:
+    return tag in (each.strip() for each in known.split(","))
+
+
+def _unzips(accepted: str) -> bool:
+    for each in accepted.lower().split(","):
+        name, _, quality = each.replace(" ", "").partition(";")
+        if name == "gzip":
+            return quality.rstrip("0.") != "q="
+    return False
+
+
+@get(list(PAGES), media_type=MediaType.HTML, include_in_schema=False)
 async def show_status() -> str:
-    """That the server runs, and where to go from here."""
+    """That the server runs, how a table for the browser is made, and where to go from here."""
     targets = [
-        ("/rules", text("page-link-rules")),
         ("/api/openapi.json", text("page-link-api")),
         ("/health/ready", text("page-link-health")),
     ]
     return page(text("page-title"), prose(text("page-status")), links(targets))
 
 
-@get("/rules", media_type=MediaType.HTML, include_in_schema=False)
-async def show_rules() -> str:
-    """The rules of the base game, in words."""
-    variant = parse_variant("base")
-    solo, two, three, *_ = map(str, variant.hand_sizes)
-    return page(
-        text("page-rules-title"),
-        section(text("rules-table-heading"), text("rules-table", solo=solo, two=two, three=three)),
-        section(text("rules-turn-heading"), text("rules-turn", minimum=variant.minimum)),
-        section(text("rules-end-heading"), text("rules-end", good=VERY_GOOD)),
-        section(text("rules-variants-heading"), text("rules-variants")),
-        section(text("rules-talk-heading"), text("rules-talk")),
-        links([("/", text("page-link-home"))]),
-    )
-
-
 @get(STYLE, include_in_schema=False)
 async def show_style() -> Response[str]:
-    """How the pages look."""
+    """How the page without a client looks."""
     return Response(_STYLE, media_type="text/css", headers={"cache-control": "max-age=3600"})
-
-
-routes = [show_status, show_rules, show_style]

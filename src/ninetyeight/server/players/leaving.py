@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import json
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ninetyeight.server.players import store
@@ -33,8 +33,7 @@ async def delete(services: Services, player: Player) -> None:
         for table_id in await _tables_where_seated(services, player.id):
             live = await services.hub.live(table_id)
             await live.append(lambda table: _farewell(table, player.id))
-        tables = await _tables_of(services, player.id)
-        await services.database.write(lambda connection: _erase(connection, player.id, tables))
+        await services.database.write(lambda connection: _erase(connection, player.id))
     except BaseException:
         services.players.welcome_back(player.id)
         raise
@@ -77,34 +76,20 @@ async def _tables_where_seated(services: Services, player_id: str) -> list[str]:
         return list((await connection.execute(query)).scalars())
 
 
-async def _tables_of(services: Services, player_id: str) -> list[str]:
-    """The tables with events that name the player.
-
-    Not by who did something there: at a rematch others sit everybody down.
-    """
-    query = select(events.c.table_id).where(_names(player_id)).distinct()
-    async with services.database.read() as connection:
-        return list((await connection.execute(query)).scalars())
-
-
-def _names(player_id: str) -> ColumnElement[bool]:
-    return events.c.event.contains(player_id, autoescape=True)
-
-
-async def _erase(connection: AsyncConnection, player_id: str, tables: list[str]) -> None:
-    for table_id in tables:
-        await _scrub_table(connection, table_id, player_id)
+async def _erase(connection: AsyncConnection, player_id: str) -> None:
+    await _scrub(connection, player_id)
     await connection.execute(
         update(result_seats).where(result_seats.c.player == player_id).values(name=ANONYMOUS)
     )
     await store.delete_player(connection, player_id)
 
 
-async def _scrub_table(connection: AsyncConnection, table_id: str, player_id: str) -> None:
-    named = select(events.c.seq, events.c.event).where(
-        events.c.table_id == table_id, _names(player_id)
+async def _scrub(connection: AsyncConnection, player_id: str) -> None:
+    """Rewrite the events with the name or the words of the player: all of them are the player's."""
+    own = select(events.c.table_id, events.c.seq, events.c.event).where(
+        events.c.player == player_id
     )
-    for seq, stored in (await connection.execute(named)).all():
+    for table_id, seq, stored in (await connection.execute(own)).all():
         event = _decode(stored)
         clean = scrubbed(event, player_id)
         if clean != event:

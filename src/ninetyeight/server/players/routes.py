@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
-import segno
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
@@ -17,6 +15,7 @@ from ninetyeight.server.players import leaving
 from ninetyeight.server.players.auth import BEARER, GivenPlayer
 from ninetyeight.server.players.export import OwnData, own_data
 from ninetyeight.server.players.store import Player
+from ninetyeight.server.qr_codes import SVG, qr_code
 from ninetyeight.server.services import GivenServices
 
 _TAGS = ["players"]
@@ -72,7 +71,7 @@ async def create_link(player: GivenPlayer, services: GivenServices) -> DeviceLin
 
 @get(
     "/api/players/me/links/{code:str}/qr.svg",
-    media_type="image/svg+xml",
+    media_type=SVG,
     tags=_TAGS,
     security=BEARER,
     responses=refusals(UNAUTHORIZED, NOT_FOUND),
@@ -85,11 +84,8 @@ async def show_link(
 ) -> Response[bytes]:
     """A QR code of the address that claims a link of mine."""
     await services.players.verify_link(player, code)
-    base = services.settings.public_url or str(request.base_url).rstrip("/")
-    drawn = io.BytesIO()
     # Behind the #, so that neither servers nor proxies on the way get to see the code.
-    segno.make(f"{base}/#claim={code}", error="m").save(drawn, kind="svg", scale=8, dark="#000")
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return qr_code(services, request, f"/#claim={code}")
 
 
 @post("/api/players/claim", opt=COSTLY, tags=_TAGS, responses=refusals(NOT_FOUND, TOO_LARGE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,6 +16,7 @@ from ninetyeight.server.players.names import checked_name
 from ninetyeight.server.players.store import Player
 from ninetyeight.server.players.tokens import Tokens
 from ninetyeight.server.storage.database import Database
+from ninetyeight.server.storage.together import Together
 
 LINK_SECONDS = 10 * 60.0
 
@@ -36,6 +37,7 @@ class Players:
         self._tokens = tokens
         self._clock = clock
         self._known: OrderedDict[str, tuple[Player, float]] = OrderedDict()
+        self._stored = Together(self._read)
         self._gone: set[str] = set()
 
     async def player_of(self, token: str) -> Player | None:
@@ -134,14 +136,17 @@ class Players:
         known = self._known.get(player_id)
         if known is not None and now - known[1] < _REMEMBERED_SECONDS:
             return known[0]
-        async with self._database.read() as connection:
-            player = await store.find_player(connection, player_id)
+        player = await self._stored.get(player_id)
         if player is not None:
             self._known[player_id] = (player, now)
             self._known.move_to_end(player_id)
             if len(self._known) > _MOST_REMEMBERED:
                 self._known.popitem(last=False)
         return player
+
+    async def _read(self, ids: Collection[str]) -> dict[str, Player]:
+        async with self._database.read() as connection:
+            return await store.find_players(connection, ids)
 
 
 def _no_link() -> ApiError:

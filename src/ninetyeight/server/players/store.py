@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ninetyeight.server.storage.schema import device_links, players
+from ninetyeight.server.storage.statements import texts
 
 _LINK = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
@@ -27,9 +29,16 @@ class Player:
 
 async def find_player(connection: AsyncConnection, player_id: str) -> Player | None:
     """The player with this id."""
-    query = select(*(players.c[name] for name in Player.__slots__)).where(players.c.id == player_id)
-    row = (await connection.execute(query)).one_or_none()
-    return None if row is None else Player(*row)
+    return (await find_players(connection, [player_id])).get(player_id)
+
+
+async def find_players(connection: AsyncConnection, ids: Collection[str]) -> dict[str, Player]:
+    """The players with these ids, as far as there are any."""
+    query = select(*(players.c[name] for name in Player.__slots__)).where(
+        players.c.id.in_(texts(connection.dialect.name, "ids"))
+    )
+    rows = await connection.execute(query, {"ids": [*ids]})
+    return {row.id: Player(*row) for row in rows}
 
 
 async def add_player(connection: AsyncConnection, player: Player) -> None:

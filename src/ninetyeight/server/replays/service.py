@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from ninetyeight.core.actions import Lay
 from ninetyeight.errors import Fact, NotationError, Problem
 from ninetyeight.notation.compact import format_compact, parse_compact
 from ninetyeight.notation.positions import format_position
-from ninetyeight.notation.record import Record
+from ninetyeight.notation.record import Event, Record, TakeBack
 from ninetyeight.notation.record_text import (
     format_event,
     format_record,
@@ -23,9 +24,9 @@ from ninetyeight.protocol.http import ReplayAnswer, ReplayTurn, ReplayView
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, ApiError
 from ninetyeight.server.storage.values import StoredEvent
 from ninetyeight.table import events as e
-from ninetyeight.table.folding import after, fold, open_table
+from ninetyeight.table.folding import after, fold, laid_over, open_table
 from ninetyeight.table.records import record_of
-from ninetyeight.table.seeing import view_of
+from ninetyeight.table.seeing import laid_views, view_of
 from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.views import TableView
 
@@ -71,10 +72,23 @@ def replay_of(record: Record, table: str | None = None) -> ReplayAnswer:
                 turn.start.seat,
                 tuple(map(format_event, turn.events)),
                 format_position(turn.start),
+                laid_views(laid_over(turn.start, _stayed(turn.events))),
+                turn.start.draw_count - turn.after.draw_count,
             )
             for turn in turns
         ),
     )
+
+
+def _stayed(events: Iterable[Event]) -> list[Lay]:
+    """The cards of a turn that nobody has taken back."""
+    laid: list[Lay] = []
+    for event in events:
+        if isinstance(event, Lay):
+            laid.append(event)
+        elif isinstance(event, TakeBack):
+            laid.pop()
+    return laid
 
 
 def replay_view(stored: Sequence[StoredEvent], number: int, seat: str | None) -> ReplayView:

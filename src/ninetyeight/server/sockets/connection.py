@@ -20,7 +20,6 @@ from ninetyeight.server.limits import Limiter
 from ninetyeight.server.logs import note
 from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.table.bots import bot_suggests
-from ninetyeight.table.options import DailyDeal
 from ninetyeight.table.seats import Person
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
 MOST_TABLES = 50
 """So many tables one connection can watch."""
-MOST_WAITING = 256
+MOST_WAITING, MOST_WAITING_CHARACTERS = 256, 4 * 1024 * 1024
 """So many messages may wait for a client that does not read them; then it is cut off. It loses
 nothing: when it comes back it gets a whole view."""
 
@@ -51,14 +50,15 @@ POLICY = 1008
 
 
 class Connection:
-    """`outgoing` holds what has to be sent, None at the end of it."""
+    """One client, from its first message to its last."""
 
     def __init__(
         self, services: Services, leave: Callable[[Connection], None], address: str
     ) -> None:
         self.player: str | None = None
-        self.outgoing: asyncio.Queue[str | None] = asyncio.Queue()
         self.watches_lobby = False
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue()
+        self._waiting_characters = 0
         self._services = services
         self._leave = leave
         self._address = address
@@ -70,10 +70,18 @@ class Connection:
 
     def send(self, message: str) -> None:
         """Send this after what waits already."""
-        if self.outgoing.qsize() >= MOST_WAITING:
+        waiting = self._waiting_characters + len(message)
+        if self._outgoing.qsize() >= MOST_WAITING or waiting > MOST_WAITING_CHARACTERS:
             self._leave(self)
             return
-        self.outgoing.put_nowait(message)
+        self._waiting_characters = waiting
+        self._outgoing.put_nowait(message)
+
+    async def next_message(self) -> str:
+        """What has to be sent next, as soon as there is something."""
+        message = await self._outgoing.get()
+        self._waiting_characters -= len(message)
+        return message
 
     def tell(self, message: p.ServerMessage) -> None:
         """Send a message of the protocol."""
@@ -137,7 +145,7 @@ class Connection:
         elif isinstance(message, p.Act):
             await self._act(message)
         elif isinstance(message, p.Watch):
-            await self._watch(message.table)
+            await self._watch(message)
         elif isinstance(message, p.Unwatch):
             self._unwatch(message.table)
         elif isinstance(message, p.Suggest):
@@ -166,13 +174,13 @@ class Connection:
         name = None if player is None else player.name
         self.tell(p.Welcome(PROTOCOL_VERSION, _VERSION, name))
 
-    async def _watch(self, table: str) -> None:
-        live = await self._find(table)
+    async def _watch(self, message: p.Watch) -> None:
+        live = await self._find(message.table)
         if len(self._tables) >= MOST_TABLES and live.id not in self._tables:
             raise RefusedError(Problem("too-many-tables", facts={"most": MOST_TABLES}))
         self._verify_may_watch(live)
+        await self._services.hub.watch(live, self, message.since)
         self._tables[live.id] = live
-        self._services.hub.watch(live, self)
 
     async def _find(self, table: str) -> LiveTable:
         """A table by its id or code. Who guesses gets nowhere: every miss is paid for."""
@@ -189,10 +197,9 @@ class Connection:
             raise
 
     def _verify_may_watch(self, live: LiveTable) -> None:
-        """Who has seen the day's deal played could not play it any more; others must not."""
         table = live.table
         is_seated = self.player is not None and table.seat_of(self.player) is not None
-        if isinstance(table.options.deal, DailyDeal) and table.is_running and not is_seated:
+        if table.is_for_seats_only and not is_seated:
             raise RefusedError(Problem("daily-watch"))
 
     def _unwatch(self, table: str) -> None:

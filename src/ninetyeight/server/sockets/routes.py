@@ -107,8 +107,8 @@ class Switchboard:
 
 
 async def _send_all(socket: Socket, connection: Connection) -> None:
-    while (message := await connection.outgoing.get()) is not None:
-        await socket.send_text(message)
+    while True:
+        await socket.send_text(await connection.next_message())
 
 
 def is_own_origin(origin: str | None, host: str | None, public_url: str | None) -> bool:
@@ -129,11 +129,12 @@ async def talk(socket: Socket) -> None:
     if not is_own_origin(origin, host, services.settings.public_url):
         await socket.close(code=_FORBIDDEN_ORIGIN)
         return
-    if not services.may_connect(socket):
-        await socket.close(code=_TOO_MANY)
-        return
-    await socket.accept()
-    await services.switchboard.serve(socket)
+    with services.connecting(socket) as is_allowed:
+        if not is_allowed:
+            await socket.close(code=_TOO_MANY)
+            return
+        await socket.accept()
+        await services.switchboard.serve(socket)
 
 
 routes = [talk]

@@ -17,6 +17,8 @@ from sqlalchemy import Connection
 
 from ninetyeight.server.storage.statements import SUMMARY, Projection, Statements, statements
 from ninetyeight.server.storage.values import Append, GameResult
+from ninetyeight.table.events import Event, Renamed, Sat
+from ninetyeight.table.seats import Person
 
 Row = dict[str, Any]
 Action = tuple[str, str | None, str | None]
@@ -122,11 +124,18 @@ def _event_rows(append: Append) -> Iterator[Row]:
             "table_id": append.table,
             "seq": seq,
             "at": append.at,
-            "player": append.player,
+            "player": _whose(event) or append.player,
             "action_id": action,
             "event": _encode(event).decode(),
         }
         action = None  # it happened once, whatever it caused
+
+
+def _whose(event: Event) -> str | None:
+    """The person whose name is in it, which others may have caused: a rematch seats everybody."""
+    if isinstance(event, Sat) and isinstance(event.who, Person):
+        return event.who.id
+    return event.player if isinstance(event, Renamed) else None
 
 
 def _summary_row(append: Append) -> Row:

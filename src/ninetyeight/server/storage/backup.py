@@ -6,6 +6,7 @@ of the database its columns and its rows, at last the number of rows.
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
 import tempfile
@@ -93,14 +94,31 @@ async def restore(url: URL, file: IO[bytes]) -> int:
 
     Everything or nothing: SetupError when the file is no sound backup or the database not empty.
     """
-    engine = writing_engine(url)
-    try:
-        with reachable(url):
-            prepare_place(url)
+    with reachable(url), _place(url) as place:
+        engine = writing_engine(place)
+        try:
+            prepare_place(place)
             async with engine.begin() as connection:
                 return await connection.run_sync(_restore, url, file)
-    finally:
-        await engine.dispose()
+        finally:
+            await engine.dispose()
+
+
+@contextmanager
+def _place(url: URL) -> Iterator[URL]:
+    """Where to put it: a new file of SQLite gets its name when all of it is there."""
+    path = Path(url.database or "")
+    if is_postgres(url) or path.exists():
+        yield url
+        return
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{path.name}.", dir=path.parent) as folder:
+        whole = Path(folder) / path.name
+        yield url.set(database=str(whole))
+        if [*whole.parent.iterdir()] != [whole]:  # SQLite tells nobody when it fails at the end
+            raise OSError(errno.EIO, "the last rows could not be written")
+        os.link(whole, path)  # fails when a server has made one meanwhile
+        _keep_name(path.parent)
 
 
 async def _write_rows(connection: AsyncConnection, url: URL, file: gzip.GzipFile) -> int:

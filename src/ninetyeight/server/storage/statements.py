@@ -69,7 +69,7 @@ class Statements:
 def statements(dialect: str) -> Statements:
     """The statements for SQLite or PostgreSQL."""
     insert_table = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    ids = _texts(dialect, "ids")
+    ids = texts(dialect, "ids")
     return Statements(
         open_table=insert_table(tables).on_conflict_do_nothing().returning(tables.c.id),
         seqs=select(tables.c.id, tables.c.seq)
@@ -86,8 +86,8 @@ def statements(dialect: str) -> Statements:
     )
 
 
-def _texts(dialect: str, name: str) -> Select[Any]:
-    """The texts of the list `name`."""
+def texts(dialect: str, name: str) -> Select[Any]:
+    """The texts of the list `name`, which is a parameter of the statement."""
     if dialect == "postgresql":
         return select(_elements(name))
     return select(func.json_each(bindparam(name, type_=JSON)).table_valued("value").c.value)

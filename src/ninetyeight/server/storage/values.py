@@ -11,8 +11,8 @@ from ninetyeight.table.events import Event
 class StoredEvent:
     """One event of a table.
 
-    `player` is the person behind it, `action` that person's id of the action, on the first of the
-    events that the action caused.
+    `player` is the person behind it, or whose name is in it; `action` that person's id of the
+    action, on the first of the events that the action caused.
     """
 
     seq: int

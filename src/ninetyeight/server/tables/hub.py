@@ -12,7 +12,7 @@ from ninetyeight.errors import Problem, RefusedError, SetupError
 from ninetyeight.server.health.metrics import Metrics
 from ninetyeight.server.logs import note
 from ninetyeight.server.storage.database import Database, StaleError
-from ninetyeight.server.storage.values import Append, StoredEvent
+from ninetyeight.server.storage.values import Append
 from ninetyeight.server.tables import store
 from ninetyeight.server.tables.driver import Driver
 from ninetyeight.server.tables.live import LiveTable, Watcher
@@ -22,6 +22,7 @@ from ninetyeight.table.folding import fold
 from ninetyeight.table.options import DailyDeal, Options, verify_options
 from ninetyeight.table.seats import BotPlayer, Occupant, Person
 from ninetyeight.table.table import Phase
+from ninetyeight.table.waiting import goes_on_by_itself
 
 _ID_BYTES = 15
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -110,6 +111,7 @@ class Hub:
                 break
         live = await self.live(table)
         self._on_change(live)
+        self._drive(live)
         return live
 
     async def rematch(self, live: LiveTable, host: Person, options: Options) -> LiveTable:
@@ -150,15 +152,12 @@ class Hub:
             live = LiveTable(
                 found.id, found.code, stored, self._database, self._clock, self._metrics
             )
-            live.on_change = self._on_change
+            live.on_change, live.on_append = self._on_change, self._drive
             self.tables[live.id] = live
             await live.catch_up()  # what was stored while it was read, and not noticed
             return live
         finally:
             del self._loading[table]
-
-    def _make(self, found: store.FoundTable, stored: list[StoredEvent]) -> LiveTable:
-        return LiveTable(found.id, found.code, stored, self._database, self._clock, self._metrics)
 
     # ------------------------------------------------------------ what happens
 
@@ -170,13 +169,12 @@ class Hub:
         else:
             self.connected.pop(player, None)
 
-    def watch(self, live: LiveTable, watcher: Watcher) -> None:
+    async def watch(self, live: LiveTable, watcher: Watcher, since: int | None = None) -> None:
         """Send the table to `watcher` from now on. Its bots say again what holds now."""
-        live.watch(watcher)
+        await live.watch(watcher, since)
         self._drive(live)
 
     def _on_change(self, live: LiveTable) -> None:
-        self._drive(live)
         if live.table.options.is_public:
             self.on_lobby()
 
@@ -194,7 +192,8 @@ class Hub:
             self._spawn(live.catch_up())
 
     def _drive(self, live: LiveTable) -> None:
-        if live.id not in self._drives:
+        """Do what no person does. Not when others have appended: it is theirs to go on."""
+        if live.id not in self._drives and goes_on_by_itself(live.table):
             self._drives[live.id] = asyncio.create_task(self._drive_on(live))
 
     async def _drive_on(self, live: LiveTable) -> None:

@@ -23,11 +23,16 @@ from ninetyeight.table.events import Event, Opened
 from ninetyeight.table.folding import after, open_table
 from ninetyeight.table.requests import NEVER_STALE, Request
 from ninetyeight.table.seats import Person
-from ninetyeight.table.seeing import Seeing, news_of
+from ninetyeight.table.seeing import Seeing, news_after, news_of
 from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.views import News
 
 Decision = Callable[[Table], Events]
+
+PAST, LONGEST_PAST = 200, 1000
+"""The news of so many events are told to who begins to watch; and to who asks for more."""
+MOST_EVENTS = 5000
+"""A table of which more has to be folded for it, which no game needs, has no past."""
 
 
 class Watcher(Protocol):
@@ -41,7 +46,11 @@ class Watcher(Protocol):
 
 
 class LiveTable:
-    """`table` is the state after all events that this process knows."""
+    """`table` is the state after all events that this process knows.
+
+    `on_change` is called when there are more of them, `on_append` besides when it was this process
+    that stored them.
+    """
 
     def __init__(
         self,
@@ -63,6 +72,7 @@ class LiveTable:
             self._become(after(self.table, each.event), each.at)
         self.away: tuple[int, ...] = ()
         self.watchers: set[Watcher] = set()
+        self.on_append: Callable[[LiveTable], None] = lambda _: None
         self.on_change: Callable[[LiveTable], None] = lambda _: None
         self._done: dict[tuple[str | None, str | None], int] = _actions(stored)
         self._database = database
@@ -132,6 +142,7 @@ class LiveTable:
             if action is not None:
                 self._done[player, action] = self.table.seq + 1
             self._take(steps, at)
+            self.on_append(self)
             return True
         return False
 
@@ -154,10 +165,28 @@ class LiveTable:
 
     # ------------------------------------------------------------ who watches
 
-    def watch(self, watcher: Watcher) -> None:
-        """Send the table to `watcher`, now and whenever it changes."""
-        self.watchers.add(watcher)
-        self._tell([watcher], ())
+    async def watch(self, watcher: Watcher, since: int | None = None) -> None:
+        """Send the table to `watcher`, now and whenever it changes.
+
+        At first with the news of all that came after event number `since`; without it with those
+        of the last events, unless `watcher` has been told already.
+        """
+        async with self._lock:  # nothing can happen between what is past and what is to come
+            if since is None:
+                is_told = watcher in self.watchers
+                since = self.table.seq - (0 if is_told else PAST)
+            news = await self._past(since)
+            self.watchers.add(watcher)
+            self._tell([watcher], news)
+
+    async def _past(self, since: int) -> tuple[News, ...]:
+        """Read again, not kept: the words of who was deleted are gone from the database only."""
+        now = self.table.seq
+        if since >= now or now > MOST_EVENTS:
+            return ()
+        stored = await self._database.events(self.id)
+        events = [each.event for each in stored if each.seq <= now]
+        return await asyncio.to_thread(news_after, max(since, now - LONGEST_PAST), events)
 
     def unwatch(self, watcher: Watcher) -> None:
         """Send nothing more."""
@@ -190,11 +219,16 @@ class LiveTable:
         self.table, self.touched = table, at
 
     def _tell(self, watchers: Iterable[Watcher], news: tuple[News, ...]) -> None:
-        """Each seat gets its own view; all spectators the same one."""
+        """Each seat gets its own view; all spectators the same one, or none while they may not.
+
+        Who may no longer watch learns it from the next heartbeat: asking again is refused.
+        """
         seeing, encoded = Seeing(self.table), dict[int | None, str]()
         spectators = sum(self._seat(watcher) is None for watcher in self.watchers)
         for watcher in watchers:
             seat = self._seat(watcher)
+            if seat is None and self.table.is_for_seats_only:
+                continue
             if seat not in encoded:
                 view = seeing.view(seat)
                 message = View(self.id, self.code, self.away, spectators, view, news)

@@ -11,9 +11,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ninetyeight.server.storage import schema
 from ninetyeight.server.storage.database import Database
-from ninetyeight.table.waiting import Need
+from ninetyeight.server.storage.statements import texts
+from ninetyeight.table.waiting import BY_ITSELF
 
-_BY_ITSELF = (Need.DEAL, Need.OFFER, Need.START, Need.BOT)
 _AT_ONCE = 100
 """So many tables are looked at in one round: the others follow in the next."""
 
@@ -49,7 +49,7 @@ async def forgotten_tables(database: Database, before: float) -> Sequence[str]:
     """Tables that could go on by themselves, and have not since this time."""
     query = (
         select(_tables.c.id)
-        .where(_tables.c.waits_for.in_(_BY_ITSELF), _tables.c.touched < before)
+        .where(_tables.c.waits_for.in_(BY_ITSELF), _tables.c.touched < before)
         .order_by(_tables.c.touched)
         .limit(_AT_ONCE)
     )
@@ -79,7 +79,10 @@ async def note_seen(database: Database, players: Sequence[str], now: float) -> N
 
     async def write(connection: AsyncConnection) -> None:
         await connection.execute(
-            update(_players).where(_players.c.id.in_(players)).values(seen=now)
+            update(_players)
+            .where(_players.c.id.in_(texts(connection.dialect.name, "ids")))
+            .values(seen=now),
+            {"ids": [*players]},
         )
 
     await database.write(write)
@@ -89,6 +92,8 @@ async def seen_since(database: Database, players: Sequence[str], since: float) -
     """Those of the players who were here at this time or later."""
     if not players:
         return set()
-    query = select(_players.c.id).where(_players.c.id.in_(players), _players.c.seen >= since)
     async with database.read() as connection:
-        return set((await connection.scalars(query)).all())
+        query = select(_players.c.id).where(
+            _players.c.id.in_(texts(connection.dialect.name, "ids")), _players.c.seen >= since
+        )
+        return set((await connection.scalars(query, {"ids": [*players]})).all())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from ninetyeight.bots.bot import Bot, Limit
@@ -27,7 +28,7 @@ _COMPILE_SECONDS = 600.0
 class BotWorkers:
     """`count` processes for the built-in bots, and one more for each bot from outside.
 
-    Started when they are first needed; `start` does it at once.
+    Started, and made ready, when they are first needed; `start` does it at once.
     """
 
     def __init__(self, count: int, seconds: float) -> None:
@@ -44,11 +45,17 @@ class BotWorkers:
         await asyncio.gather(*(self._start_one() for _ in range(self._free.qsize())))
 
     async def _start_one(self) -> None:
+        async with self._worker():
+            pass
+
+    @asynccontextmanager
+    async def _worker(self) -> AsyncIterator[HostedBot]:
+        """A process for the built-in bots that is free, and ready to answer in time."""
         worker = await self._free.get()
         try:
             if worker is None:
-                worker = await asyncio.to_thread(self._make, _ANY)
-            await asyncio.to_thread(_warm_up, worker)
+                worker = await asyncio.to_thread(self._make_warm)
+            yield worker
         finally:
             self._free.put_nowait(worker)
 
@@ -64,13 +71,18 @@ class BotWorkers:
                 if name not in self._outside:
                     self._outside[name] = await asyncio.to_thread(self._make, name)
                 return await asyncio.to_thread(_ask, self._outside[name], name, table, question)
-        worker = await self._free.get()
-        try:
-            if worker is None:
-                worker = await asyncio.to_thread(self._make, _ANY)
+        async with self._worker() as worker:
             return await asyncio.to_thread(_ask, worker, name, table, question)
-        finally:
-            self._free.put_nowait(worker)
+
+    def _make_warm(self) -> HostedBot:
+        worker = self._make(_ANY)
+        try:
+            _warm_up(worker)
+        except BaseException:  # the next who needs one tries again
+            self._all.remove(worker)
+            worker.close()
+            raise
+        return worker
 
     def _make(self, name: str) -> HostedBot:
         worker = HostedBot(name, seconds=self._seconds)

@@ -1,0 +1,5 @@
+declare module "virtual:words" {
+  export type Part = "play" | "later" | "lobby" | "reading";
+  export const languages: readonly string[];
+  export const load: (language: string, part: Part) => Promise<string>;
+}
