@@ -7,14 +7,13 @@ import jax.numpy as jnp
 from jax import Array
 
 from ninetyeight.envs.jax.state import END, HAND, PILES
+from training.features import KINDS
 
 Params = dict[str, Array]
 
 WIDTH = 256
 LAYERS = 2
 DISTANCES = 99
-_LIKE = jnp.array([1, 0, 3, 2])
-_OPPOSITE = jnp.array([2, 2, 0, 0]), jnp.array([3, 3, 1, 1])
 
 
 def new_params(key: Array, actor_in: int, critic_in: int) -> Params:
@@ -34,6 +33,8 @@ def new_params(key: Array, actor_in: int, critic_in: int) -> Params:
             params[f"{who}_mix{layer}_bias"] = jnp.zeros(WIDTH)
     params["lay"] = dense(WIDTH, DISTANCES, 0.1)
     params["lay_bias"] = jnp.zeros(DISTANCES)
+    params["kind"] = dense(WIDTH, KINDS, 0.1)
+    params["kind_bias"] = jnp.zeros(KINDS)
     params["end"] = dense(WIDTH, 1, 0.1)
     params["end_bias"] = jnp.zeros(1)
     params["value"] = dense(WIDTH, 2, 0.1)
@@ -41,42 +42,55 @@ def new_params(key: Array, actor_in: int, critic_in: int) -> Params:
     return params
 
 
-def _times(x: Array, weights: Array) -> Array:
-    return jnp.dot(x.astype(jnp.bfloat16), weights.astype(jnp.bfloat16))
+def _linear(params: Params, name: str, x: Array) -> Array:
+    """In the precision of `x`."""
+    product: Array = jnp.dot(x, params[name].astype(x.dtype))
+    return product.astype(jnp.float32) + params[f"{name}_bias"]
 
 
 def _normed(x: Array) -> Array:
     x = x.astype(jnp.float32)
-    return x * jax.lax.rsqrt(jnp.mean(x * x, -1, keepdims=True) + 1e-6)
+    scaled: Array = x * jax.lax.rsqrt(jnp.mean(x * x, -1, keepdims=True) + 1e-6)
+    return scaled
 
 
 def _trunk(params: Params, who: str, x: Array) -> Array:
-    """(…, PILES, WIDTH) from (…, PILES, features)."""
-    hidden = jax.nn.relu(_times(x, params[f"{who}_in"]) + params[f"{who}_in_bias"])
+    """(batch, PILES, WIDTH) from (batch, PILES, features), in the precision of `x`."""
+    dtype = x.dtype
+    hidden = jax.nn.relu(_linear(params, f"{who}_in", x)).astype(dtype)
     for layer in range(LAYERS):
-        seen = _normed(hidden)
-        opposite = seen[..., _OPPOSITE[0], :] + seen[..., _OPPOSITE[1], :]
-        around = jnp.concatenate([seen, seen[..., _LIKE, :], opposite], -1)
-        mixed = _times(around, params[f"{who}_mix{layer}"]) + params[f"{who}_mix{layer}_bias"]
-        hidden = hidden + jax.nn.relu(mixed)
-    return _normed(hidden)
+        seen = _normed(hidden).astype(dtype)
+        # Own pile, the like one, and the sum of the two opposite ones. Slices and not indices:
+        # what flows back through an index is slow.
+        own, like, opposite = jnp.split(params[f"{who}_mix{layer}"].astype(dtype), 3)
+        both = jnp.dot(seen, jnp.concatenate([own, like], 1))
+        pairs = seen.reshape(-1, 2, 2, WIDTH)
+        across = jnp.dot(pairs.sum(2), opposite)[:, ::-1, None]
+        mixed = both[..., :WIDTH].reshape(pairs.shape)
+        mixed = mixed + both[..., WIDTH:].reshape(pairs.shape)[:, :, ::-1] + across
+        mixed = mixed.reshape(hidden.shape).astype(jnp.float32)
+        mixed = jax.nn.relu(mixed + params[f"{who}_mix{layer}_bias"])
+        hidden = (hidden.astype(jnp.float32) + mixed).astype(dtype)
+    return _normed(hidden).astype(dtype)
 
 
-def policy(params: Params, x: Array, choices: Array, legal: Array) -> Array:
-    """(…, ACTIONS) log chances; `choices` are of shape (…, END)."""
+def policy(params: Params, x: Array, choices: tuple[Array, Array], legal: Array) -> Array:
+    """(batch, ACTIONS) log chances; `choices` are by distance and by kind, each (batch, END)."""
     hidden = _trunk(params, "actor", x)
-    lays = (_times(hidden, params["lay"]) + params["lay_bias"]).astype(jnp.float32)
-    by_slot = choices.reshape(*choices.shape[:-1], HAND, PILES)
-    by_pile = jnp.swapaxes(by_slot, -1, -2)  # (…, PILES, HAND)
-    chosen = jnp.take_along_axis(lays, by_pile, axis=-1)
-    chosen = jnp.swapaxes(chosen, -1, -2).reshape(*choices.shape[:-1], END)
-    pooled = jnp.mean(hidden, -2)
-    end = (_times(pooled, params["end"]) + params["end_bias"]).astype(jnp.float32)
-    logits = jnp.concatenate([chosen, end], -1)
+    lays = _chosen(_linear(params, "lay", hidden), choices[0])
+    lays = lays + _chosen(_linear(params, "kind", hidden), choices[1])
+    end = _linear(params, "end", jnp.mean(hidden, -2))
+    logits = jnp.concatenate([lays, end], -1)
     return jax.nn.log_softmax(jnp.where(legal, logits, -1e9))
 
 
+def _chosen(logits: Array, choices: Array) -> Array:
+    """(batch, END) of (batch, PILES, n): for each slot and pile the logit of its choice."""
+    by_pile = jnp.swapaxes(choices.reshape(-1, HAND, PILES), 1, 2)
+    chosen = jnp.take_along_axis(logits, by_pile, axis=-1)
+    return jnp.swapaxes(chosen, 1, 2).reshape(-1, END)
+
+
 def values(params: Params, x: Array) -> Array:
-    """(…, 2) logits: of winning, and of a good end."""
-    pooled = jnp.mean(_trunk(params, "critic", x), -2)
-    return (_times(pooled, params["value"]) + params["value_bias"]).astype(jnp.float32)
+    """(batch, 2) logits: of winning, and of a good end."""
+    return _linear(params, "value", jnp.mean(_trunk(params, "critic", x), -2))

@@ -1,4 +1,4 @@
-"""Proximal policy optimisation with all seats played by one network."""
+"""Proximal policy optimisation with all seats but the strangers played by one network."""
 
 from __future__ import annotations
 
@@ -9,23 +9,18 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from ninetyeight.envs.jax.play import cards_left, deal, step
-from ninetyeight.envs.jax.rules import Rules
+from ninetyeight.envs.jax.play import cards_left, step
 from ninetyeight.envs.jax.state import CARDS, RUNNING, WON, State
 from training.features import choices, observe, see_all
 from training.network import Params, policy, values
+from training.setting import Setting, new_games
+from training.strangers import ITSELF, stranger_action
 
 STEPS, MINIBATCHES = 64, 32
 CLIP, LAMBDA = 0.2, 0.95
+FIRST_RATE, LAST_RATE = 1e-3, 3e-5
 MOST_STEPS = 260
 """No game is longer: 98 cards, each with a turn of its own, and turns that end."""
-
-
-class Setting(NamedTuple):
-    """How each game of a batch is played."""
-
-    players: Array
-    talks: Array
 
 
 class Moment(NamedTuple):
@@ -35,6 +30,7 @@ class Moment(NamedTuple):
     action: Array
     log_chance: Array
     value: Array
+    is_own: Array
     is_last: Array
     result: Array
 
@@ -47,28 +43,28 @@ class Adam(NamedTuple):
     steps: Array
 
 
+Carried = tuple[Params, Adam, State]
+
+
 def new_adam(params: Params) -> Adam:
     """Nothing moved yet."""
     zeros = jax.tree.map(jnp.zeros_like, params)
     return Adam(zeros, zeros, jnp.zeros((), jnp.int32))
 
 
-def shuffled(key: Array, games: int) -> Array:
-    """(games, CARDS) decks."""
-    order = jnp.argsort(jax.random.uniform(key, (games, CARDS)), axis=1)
-    return (order + 2).astype(jnp.int8)
+def chances_of(
+    params: Params, setting: Setting, states: State, dtype: Any = jnp.bfloat16
+) -> tuple[Array, Array]:
+    """The log chances of all actions for a batch, and what the actor saw."""
+    see = partial(observe, dtype=dtype)
+    actor = jax.vmap(see)(setting.rules, states, setting.speaks)
+    return policy(params, actor, jax.vmap(choices)(setting.rules, states), states.legal), actor
 
 
-def new_games(rules: Rules, key: Array, setting: Setting) -> State:
-    """Fresh deals, seat 0 to start: the seats are all alike."""
-    decks = shuffled(key, setting.players.shape[0])
-    return jax.vmap(deal, (None, 0, 0, None))(rules, decks, setting.players, 0)
-
-
-def see(rules: Rules, states: State, talks: Array) -> tuple[Array, Array]:
-    """What the actor and the critic see, for a batch."""
-    actor = jax.vmap(observe, (None, 0, 0))(rules, states, talks)
-    return actor, jnp.concatenate([actor, jax.vmap(see_all)(states)], -1)
+def values_of(params: Params, setting: Setting, states: State, actor: Array) -> Array:
+    """(games, 2) logits of the critic, who sees what the actor does and all that is hidden."""
+    more = jax.vmap(partial(see_all, dtype=actor.dtype))(states, setting.strangers)
+    return values(params, jnp.concatenate([actor, more], -1))
 
 
 def result_of(states: State) -> Array:
@@ -78,40 +74,39 @@ def result_of(states: State) -> Array:
     return jnp.stack([(states.outcome == WON).astype(jnp.float32), shape], -1)
 
 
+def _seat_kind(setting: Setting, states: State) -> Array:
+    """Who sits in the seat on turn."""
+    seats = states.seat.astype(jnp.int32)[:, None]
+    return jnp.take_along_axis(setting.strangers, seats, 1)[:, 0]
+
+
 @jax.jit
 def iterate(
-    rules: Rules,
-    carried: tuple[Params, Adam, State],
-    key: Array,
-    setting: Setting,
-    progress: Array,
-) -> tuple[tuple[Params, Adam, State], dict[str, Array]]:
+    carried: Carried, key: Array, setting: Setting, progress: Array
+) -> tuple[Carried, dict[str, Array]]:
     """Play STEPS decisions in every game, then learn from them."""
     params, adam, states = carried
     key, deck_key, play_key, mix_key = jax.random.split(key, 4)
-    decks = shuffled(deck_key, setting.players.shape[0])
-    fresh = jax.vmap(deal, (None, 0, 0, None))(rules, decks, setting.players, 0)
+    fresh = new_games(deck_key, setting)
 
     def decide(states: State, key: Array) -> tuple[State, Moment]:
-        actor, critic = see(rules, states, setting.talks)
-        chances = policy(params, actor, jax.vmap(choices)(states), states.legal)
-        action = jax.random.categorical(key, chances)
-        value = jax.nn.sigmoid(values(params, critic))
-        after = jax.vmap(step, (None, 0, 0))(rules, states, action)
+        chances, actor = chances_of(params, setting, states)
+        value = jax.nn.sigmoid(values_of(params, setting, states, actor))
+        own_key, stranger_key = jax.random.split(key)
+        who = _seat_kind(setting, states)
+        keys = jax.random.split(stranger_key, who.shape[0])
+        strange = jax.vmap(stranger_action)(states, who, keys)
+        action = jnp.where(who == ITSELF, jax.random.categorical(own_key, chances), strange)
+        after = jax.vmap(step)(setting.rules, states, action)
         is_last = after.outcome != RUNNING
-        moment = Moment(
-            states,
-            action,
-            jnp.take_along_axis(chances, action[:, None], 1)[:, 0],
-            value,
-            is_last,
-            result_of(after),
-        )
+        log_chance = jnp.take_along_axis(chances, action[:, None], 1)[:, 0]
+        result = result_of(after)
+        moment = Moment(states, action, log_chance, value, who == ITSELF, is_last, result)
         return jax.tree.map(partial(_where, is_last), fresh, after), moment
 
     states, moments = jax.lax.scan(decide, states, jax.random.split(play_key, STEPS))
-    _, critic = see(rules, states, setting.talks)
-    ahead = jax.nn.sigmoid(values(params, critic))
+    _, actor = chances_of(params, setting, states)
+    ahead = jax.nn.sigmoid(values_of(params, setting, states, actor))
 
     def look_back(later: tuple[Array, Array], moment: Moment) -> tuple[tuple[Array, Array], Array]:
         gain, value_after = later
@@ -125,7 +120,7 @@ def iterate(
     wins = 0.2 + 0.75 * progress
     advantage = wins * gains[..., 0] + (1 - wins) * gains[..., 1]
     advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
-    rate = 1e-3 * (1 - progress) + 3e-5 * progress
+    rate = FIRST_RATE * (1 - progress) + LAST_RATE * progress
     spread = 0.01 * (0.05**progress)
 
     games = setting.players.shape[0]
@@ -136,8 +131,8 @@ def iterate(
         batch = jax.tree.map(
             lambda x: x[:, chosen].reshape(-1, *x.shape[2:]), (moments, targets, advantage)
         )
-        talks = jnp.broadcast_to(setting.talks[chosen], (STEPS, chosen.shape[0])).reshape(-1)
-        grads, told = jax.grad(_loss, has_aux=True)(params, rules, talks, spread, *batch)
+        each = jax.tree.map(lambda x: jnp.tile(x[chosen], (STEPS, *[1] * (x.ndim - 1))), setting)
+        grads, told = jax.grad(_loss, has_aux=True)(params, each, spread, *batch)
         return _adam(params, adam, grads, rate), told
 
     (params, adam), told = jax.lax.scan(learn, (params, adam), order)
@@ -153,20 +148,19 @@ def _where(condition: Array, yes: Array, no: Array) -> Array:
 
 def _loss(
     params: Params,
-    rules: Rules,
-    talks: Array,
+    setting: Setting,
     spread: Array,
     moment: Moment,
     target: Array,
     advantage: Array,
 ) -> tuple[Array, dict[str, Array]]:
-    actor, critic = see(rules, moment.state, talks)
-    chances = policy(params, actor, jax.vmap(choices)(moment.state), moment.state.legal)
+    chances, actor = chances_of(params, setting, moment.state)
     log_chance = jnp.take_along_axis(chances, moment.action[:, None], 1)[:, 0]
-    ratio = jnp.exp(log_chance - moment.log_chance)
+    # What a stranger does may be all but impossible here: nothing is learnt from it.
+    ratio = jnp.exp(jnp.where(moment.is_own, log_chance - moment.log_chance, 0.0))
     clipped = jnp.clip(ratio, 1 - CLIP, 1 + CLIP)
-    gain = jnp.minimum(ratio * advantage, clipped * advantage).mean()
-    logits = values(params, critic)
+    gain = (moment.is_own * jnp.minimum(ratio * advantage, clipped * advantage)).mean()
+    logits = values_of(params, setting, moment.state, actor)
     # Cross entropy with a soft target: the gradient of a chance that is far off stays large.
     wrong = (jax.nn.softplus(logits) - target * logits).sum(-1).mean()
     entropy = -(jnp.exp(chances) * jnp.where(moment.state.legal, chances, 0)).sum(-1).mean()
@@ -186,16 +180,18 @@ def _adam(params: Params, adam: Adam, grads: Params, rate: Array) -> tuple[Param
     return params, Adam(mean, square, steps)
 
 
-@jax.jit
-def play_out(rules: Rules, params: Params, key: Array, setting: Setting) -> Array:
-    """Whole games by the most likely actions; which of them were won."""
-    states = new_games(rules, key, setting)
+@partial(jax.jit, static_argnames="dtype")
+def play_out(
+    params: Params, setting: Setting, states: State, key: Array, dtype: Any = jnp.bfloat16
+) -> tuple[State, Array]:
+    """Whole games by the most likely actions: how they end, and (MOST_STEPS, games) actions."""
 
-    def decide(states: State, _: None) -> tuple[State, None]:
-        actor = jax.vmap(observe, (None, 0, 0))(rules, states, setting.talks)
-        chances = policy(params, actor, jax.vmap(choices)(states), states.legal)
-        action = jnp.argmax(chances, -1)
-        return jax.vmap(step, (None, 0, 0))(rules, states, action), None
+    def decide(states: State, key: Array) -> tuple[State, Array]:
+        chances, _ = chances_of(params, setting, states, dtype)
+        who = _seat_kind(setting, states)
+        keys = jax.random.split(key, who.shape[0])
+        strange = jax.vmap(stranger_action)(states, who, keys)
+        action = jnp.where(who == ITSELF, jnp.argmax(chances, -1), strange).astype(jnp.int8)
+        return jax.vmap(step)(setting.rules, states, action.astype(jnp.int32)), action
 
-    states, _ = jax.lax.scan(decide, states, None, MOST_STEPS)
-    return states.outcome == WON
+    return jax.lax.scan(decide, states, jax.random.split(key, MOST_STEPS))

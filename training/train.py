@@ -1,4 +1,4 @@
-"""Train the champion: `python -m training.train --minutes 9 --out runs/base`.
+"""Train the champion: `python -m training.train --family team --minutes 9 --out runs/team`.
 
 Goes on from `--resume` with everything, optimiser included. `--games` small enough trains on a CPU.
 """
@@ -9,42 +9,27 @@ import argparse
 import json
 import time
 from pathlib import Path
-from typing import Any
 
 import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from ninetyeight.envs.jax.rules import Rules, rules_of
-from ninetyeight.envs.jax.state import State
-from ninetyeight.variants import parse_variant
+from ninetyeight.envs.jax.state import WON
+from training.checkpoint import load, save
+from training.features import observe, see_all
 from training.network import Params, new_params
-from training.ppo import Adam, Setting, iterate, new_adam, new_games, play_out, see
+from training.ppo import Carried, iterate, new_adam, play_out
+from training.setting import FAMILIES, Cell, Setting, mixed_cells, new_games, setting_of
+from training.strangers import GREEDY
 
-SHARES = (
-    (1, False, 6),
-    *((players, talks, 3) for players in (2, 3) for talks in (False, True)),
-    *((players, talks, 2) for players in (4, 5) for talks in (False, True)),
-)
-"""Players, whether they signal, and how many of 26 games are so."""
-
-
-def setting_of(games: int) -> Setting:
-    """The games of a batch, by SHARES."""
-    total = sum(share for *_, share in SHARES)
-    kinds = [(players, talks) for players, talks, share in SHARES for _ in range(share)]
-    chosen = [kinds[game % total] for game in range(games)]
-    return Setting(
-        jnp.array([players for players, _ in chosen], jnp.int8),
-        jnp.array([talks for _, talks in chosen]),
-    )
+TELL_SECONDS = 30
 
 
 def main() -> None:
     """Train until the time is over; curve and checkpoint are written on the way."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--variant", default="base")
+    parser.add_argument("--family", choices=FAMILIES, required=True)
     parser.add_argument("--games", type=int, default=16384)
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--begin", type=float, default=0.0, help="progress at the start, 0 to 1")
@@ -55,82 +40,81 @@ def main() -> None:
     wanted = parser.parse_args()
     wanted.out.mkdir(parents=True, exist_ok=True)
 
-    rules = rules_of(parse_variant(wanted.variant))
-    setting = setting_of(wanted.games)
-    key = jax.random.key(wanted.seed)
-    key, deal_key, new_key = jax.random.split(key, 3)
-    states = new_games(rules, deal_key, setting)
-    actor, critic = jax.eval_shape(see, rules, states, setting.talks)
-    params = new_params(new_key, actor.shape[-1], critic.shape[-1])
+    begun = time.time()
+    setting = setting_of(mixed_cells(wanted.family, wanted.games, wanted.seed))
+    watched = watched_cells(wanted.family, max(wanted.games // 64, 1))
+    watched_setting = setting_of(watched)
+    key, deal_key, new_key = jax.random.split(jax.random.key(wanted.seed), 3)
+    states = new_games(deal_key, setting)
+    params = new_params(new_key, *input_sizes(setting, deal_key))
     adam = new_adam(params)
     if wanted.resume:
         params, adam = load(wanted.resume)
-    carried: tuple[Params, Adam, State] = (params, adam, states)
-    curve = wanted.out / "curve.jsonl"
-    begun, told, iteration, steps = time.time(), 0.0, 0, 0
-    seconds = wanted.minutes * 60
-    size = sum(p.size for n, p in params.items() if not n.startswith(("critic", "value")))
-    print("actor parameters", size, "inputs", actor.shape[-1], flush=True)
+    carried: Carried = (params, adam, states)
+    told, iteration = 0.0, 0
     while True:
-        spent = min(1.0, (time.time() - begun) / seconds)
+        spent = min(1.0, (time.time() - begun) / (wanted.minutes * 60))
         progress = wanted.begin + (wanted.end - wanted.begin) * spent
         key, step_key = jax.random.split(key)
-        carried, figures = iterate(rules, carried, step_key, setting, jnp.float32(progress))
+        carried, figures = iterate(carried, step_key, setting, jnp.float32(progress))
         iteration += 1
-        steps += wanted.games * 64
-        if iteration == 1:
-            figures["won"].block_until_ready()
-            print("compiled after", round(time.time() - begun), "s", flush=True)
-        is_done = spent >= 1.0
-        if is_done or time.time() - told > 30:
-            told = time.time()
-            key, eval_key = jax.random.split(key)
-            rates = evaluate(rules, carried[0], eval_key, setting)
+        # Wait for it: else the host runs ahead, and the time is over before the work is done.
+        jax.block_until_ready(figures)
+        if spent >= 1.0 or time.time() - told > TELL_SECONDS:
+            key, watch_key = jax.random.split(key)
             line = {
+                "family": wanted.family,
                 "seconds": round(time.time() - begun, 1),
                 "iteration": iteration,
-                "steps": steps,
+                "decisions": iteration * wanted.games * 64,
                 "progress": round(progress, 3),
                 **{name: round(float(value), 4) for name, value in figures.items()},
-                "rates": rates,
+                "rates": win_rates(carried[0], watched, watched_setting, watch_key),
             }
+            told = time.time()
             print(json.dumps(line), flush=True)
-            with curve.open("a") as file:
+            with (wanted.out / "curve.jsonl").open("a") as file:
                 file.write(json.dumps(line) + "\n")
             save(wanted.out / "checkpoint.npz", carried[0], carried[1])
-        if is_done:
+        if spent >= 1.0:
             return
 
 
-def evaluate(rules: Rules, params: Params, key: Array, setting: Setting) -> dict[str, float]:
-    """Per cent won by the most likely actions, per number of players and talk."""
-    won = np.asarray(play_out(rules, params, key, setting))
-    players, talks = np.asarray(setting.players), np.asarray(setting.talks)
-    rates = {}
-    for count, does_talk, _ in SHARES:
-        are_so = (players == count) & (talks == does_talk)
-        name = f"{count} {'strict' if does_talk else 'silent'}"
-        rates[name] = round(100 * float(won[are_so].mean()), 1)
-    return rates
+def input_sizes(setting: Setting, key: Array) -> tuple[int, int]:
+    """How many features the actor and the critic see of a pile."""
+
+    def look(key: Array) -> tuple[Array, Array]:
+        states = new_games(key, setting)
+        actor = jax.vmap(observe)(setting.rules, states, setting.speaks)
+        return actor, jax.vmap(see_all)(states, setting.strangers)
+
+    actor, more = jax.eval_shape(look, key)
+    return actor.shape[-1], actor.shape[-1] + more.shape[-1]
 
 
-def save(path: Path, params: Params, adam: Adam) -> None:
-    """Everything that is needed to go on."""
-    arrays: dict[str, Any] = {"steps": np.asarray(adam.steps)}
-    for start, part in (("p.", params), ("m.", adam.mean), ("s.", adam.square)):
-        arrays |= {start + name: np.asarray(array) for name, array in part.items()}
-    np.savez_compressed(path, **arrays)
+def watched_cells(family: str, games: int) -> list[Cell]:
+    """What the curve shows: every table of the main variant, one of each other, one greedy seat."""
+    main, *others = FAMILIES[family].variants
+    tables = FAMILIES[family].tables
+    cells = [Cell(main, players, talks) for players, talks, _ in tables]
+    players, talks, _ = tables[-1]
+    cells += [Cell(variant, players, talks) for variant in others]
+    if players > 1:
+        cells.append(Cell(main, 3, False, GREEDY))
+    return [cell for cell in cells for _ in range(games)]
 
 
-def load(path: Path) -> tuple[Params, Adam]:
-    """What `save` has written."""
-    with np.load(path) as file:
-        steps = jnp.asarray(file["steps"])
-        params, mean, square = (
-            {name[2:]: jnp.asarray(file[name]) for name in file.files if name.startswith(start)}
-            for start in ("p.", "m.", "s.")
-        )
-    return params, Adam(mean, square, steps)
+def win_rates(
+    params: Params, cells: list[Cell], setting: Setting, key: Array
+) -> dict[str, float]:
+    """Per cent won by the most likely actions, per kind of game."""
+    deal_key, play_key = jax.random.split(key)
+    ends, _ = play_out(params, setting, new_games(deal_key, setting), play_key)
+    won = np.asarray(ends.outcome) == WON
+    return {
+        str(cell): round(100 * float(won[[other == cell for other in cells]].mean()), 1)
+        for cell in dict.fromkeys(cells)
+    }
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from ninetyeight.core.cards import HIGHEST
 from ninetyeight.core.commands import Command
 from ninetyeight.core.variant import Variant
+from ninetyeight.envs.jax.state import NUMBERS
 
 PLAIN = 0
 STOP, SKULL, THREE, SILENCE, NO_TRICK, ONE_PILE, DRAW_ONE = range(1, len(Command) + 1)
@@ -27,7 +27,7 @@ class Rules(NamedTuple):
 
 def rules_of(variant: Variant) -> Rules:
     """The arrays of `variant`. Stack several with `jax.tree.map` to mix variants in a batch."""
-    kinds = np.zeros(HIGHEST + 2, np.int8)
+    kinds = np.zeros(NUMBERS, np.int8)
     for card, command in variant.commands.items():
         kinds[card] = tuple(Command).index(command) + 1
     kinds[list(variant.fire)] = FIRE
