@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from ninetyeight.bots.bot import Bot, Limit
 from ninetyeight.bots.host import HostedBot
-from ninetyeight.bots.registry import BOT_NAMES, is_kernel_bot
+from ninetyeight.bots.registry import BOT_NAMES, is_built_in
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.variants import parse_variant
@@ -66,7 +66,7 @@ class BotWorkers:
 
     async def ask(self, name: str, table: str, question: Callable[[Bot], Answer]) -> Answer:
         """The answer of the bot `name` at this table; raises BotError when it fails."""
-        if not is_kernel_bot(name):
+        if not is_built_in(name):
             async with self._locks.setdefault(name, asyncio.Lock()):
                 if name not in self._outside:
                     self._outside[name] = await asyncio.to_thread(self._make, name)
