@@ -91,10 +91,12 @@ def play_batch(
     while len(running):
         part = np.ascontiguousarray(tables[running])
         mine = np.zeros(len(part), np.bool_)
-        actions = _prepare(rules, part, rows, ours, talks, weights, word, first + running, looks, mine)
+        actions = _prepare(
+            rules, part, rows, ours, talks, weights, word, first + running, looks, mine
+        )
         chosen = np.nonzero(mine)[0]
         if len(chosen):
-            chances = network.log_chances(Looks(*(array[chosen] for array in looks)))
+            chances = network.log_chances(Looks._make(array[chosen] for array in looks))
             actions[chosen] = chances.argmax(1)
         do_all(rules, part, actions)
         tables[running] = part
@@ -109,7 +111,9 @@ def _row(name: str, variant: Variant, players: int) -> NDArray[np.float64]:
 
 
 @compiled
-def _deal_all(rules: Rules, tables: NDArray[np.int64], seed: Word, first: int, players: int) -> None:
+def _deal_all(
+    rules: Rules, tables: NDArray[np.int64], seed: Word, first: int, players: int
+) -> None:
     for n in range(len(tables)):
         shuffle_deck(tables[n], seed, first + n)
         deal_deck(rules, tables[n], players, 0)

@@ -171,7 +171,10 @@ def main(words: Sequence[str] | None = None) -> None:
     for cell in cells(chosen.variants.split(","), players, chosen.bots.split(",")):
         summary = measure(cell, chosen.cache, jobs=chosen.jobs, **how)
         print(*cell, _won(summary), f"{summary.games} games", file=sys.stderr)
-    found = {cell: known(cell, chosen.cache, **how) for cell in cells(VARIANTS, PLAYERS, KERNEL_BOT_NAMES)}
+    found = {
+        cell: known(cell, chosen.cache, **how)
+        for cell in cells(VARIANTS, PLAYERS, KERNEL_BOT_NAMES)
+    }
     measured = {cell: summary for cell, summary in found.items() if summary is not None}
     text = page(measured, chosen.seed, chosen.jobs, _days(chosen.cache))
     chosen.page.write_text(text, "utf-8")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -59,7 +60,7 @@ class Kept:
 
     def __init__(self, folder: Path, name: str) -> None:
         self._folder, self._name = folder, name
-        self._cells: dict[str, NDArray[np.int8]] = {}
+        self._cells: dict[str, Any] = {}
         self._files = 0
 
     def add(self, name: str, actions: NDArray[np.int8]) -> None:
@@ -91,7 +92,7 @@ def cells_of(family: str) -> list[Cell]:
 
 def as_shipped(params: Params) -> Params:
     """Rounded as in the package's file."""
-    return jax.tree.map(lambda x: x.astype(jnp.float16).astype(jnp.float32), params)
+    return {name: x.astype(jnp.float16).astype(jnp.float32) for name, x in params.items()}
 
 
 def play(

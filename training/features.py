@@ -131,9 +131,7 @@ def _common(state: State, words: Array) -> Array:
     )
 
 
-def _commands(
-    rules: Rules, state: State, hand: Array, unseen: Array, top_kinds: Array
-) -> Array:
+def _commands(rules: Rules, state: State, hand: Array, unseen: Array, top_kinds: Array) -> Array:
     """What the turn and the variant demand beyond the base game."""
     kinds = jnp.arange(1, KINDS)[:, None]
     is_kind = rules.kinds == kinds  # (KINDS - 1, NUMBERS)

@@ -21,8 +21,8 @@ def new_params(key: Array, actor_in: int, critic_in: int) -> Params:
     keys = iter(jax.random.split(key, 32))
 
     def dense(rows: int, columns: int, scale: float) -> Array:
-        weights: Array = jax.random.normal(next(keys), (rows, columns))
-        return weights * (scale / rows**0.5)
+        weights: Array = jax.random.normal(next(keys), (rows, columns)) * (scale / rows**0.5)
+        return weights
 
     params: Params = {}
     for who, size in (("actor", actor_in), ("critic", critic_in)):

@@ -109,7 +109,8 @@ def mixed_cells(family: str, games: int, seed: int = 0) -> list[Cell]:
 
 def _chances(shares: Iterable[int]) -> NDArray[np.float64]:
     found = np.array(list(shares), np.float64)
-    return found / found.sum()
+    chances: NDArray[np.float64] = found / found.sum()
+    return chances
 
 
 def shuffled(key: Array, games: int) -> Array:

@@ -59,7 +59,7 @@ def main() -> None:
         carried, figures = iterate(carried, step_key, setting, jnp.float32(progress))
         iteration += 1
         # Wait for it: else the host runs ahead, and the time is over before the work is done.
-        jax.block_until_ready(figures)
+        figures["won"].block_until_ready()
         if spent >= 1.0 or time.time() - told > TELL_SECONDS:
             key, watch_key = jax.random.split(key)
             line = {
@@ -104,9 +104,7 @@ def watched_cells(family: str, games: int) -> list[Cell]:
     return [cell for cell in cells for _ in range(games)]
 
 
-def win_rates(
-    params: Params, cells: list[Cell], setting: Setting, key: Array
-) -> dict[str, float]:
+def win_rates(params: Params, cells: list[Cell], setting: Setting, key: Array) -> dict[str, float]:
     """Per cent won by the most likely actions, per kind of game."""
     deal_key, play_key = jax.random.split(key)
     ends, _ = play_out(params, setting, new_games(deal_key, setting), play_key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -21,23 +22,21 @@ from tests.walks import choose, gentle_deck
 _step, _deal = jax.jit(step), jax.jit(deal)
 
 
-def read(state: State) -> State:
+def read(state: State) -> Any:
     """As NumPy's arrays, which are quicker to look at."""
-    return State(*map(np.asarray, state))
+    return State._make(map(np.asarray, state))
 
 
-def actions_of(state: State) -> dict[Action, int]:
+def actions_of(state: Any) -> dict[Action, int]:
     """What is legal, and its number."""
     hand = state.hands[state.seat]
     return {
-        END_TURN if number == END else Lay(int(hand[number // PILES]), Pile(number % PILES)): int(
-            number
-        )
-        for number in np.nonzero(state.legal)[0]
+        END_TURN if number == END else Lay(int(hand[number // PILES]), Pile(number % PILES)): number
+        for number in np.nonzero(state.legal)[0].tolist()
     }
 
 
-def walk_both(variant: str, players: int, chance: random.Random) -> tuple[CoreState, State]:
+def walk_both(variant: str, players: int, chance: random.Random) -> tuple[CoreState, Any]:
     """The same game in both, compared before every action; how it ended."""
     rules, deck = rules_of(parse_variant(variant)), gentle_deck(chance, chance.choice([1, 4, 30]))
     starter = chance.randrange(players)
@@ -79,9 +78,9 @@ def test_variants_share_a_batch() -> None:
     variants = [parse_variant(name) for name in ("base", "expert", "extreme+onfire")]
     rules = jax.tree.map(lambda *rows: jnp.stack(rows), *map(rules_of, variants))
     decks = jnp.tile(jnp.arange(2, 100, dtype=jnp.int8), (3, 1))
-    states = jax.vmap(deal, (0, 0, None, None))(rules, decks, 2, 0)
+    states = jax.jit(jax.vmap(deal, (0, 0, None, None)))(rules, decks, 2, 0)
     assert states.minimum.tolist() == [2, 3, 2]
     assert states.seat.tolist() == [0, 0, 0]
-    after = jax.vmap(step)(rules, states, jnp.zeros(3, jnp.int32))
+    after = jax.jit(jax.vmap(step))(rules, states, jnp.zeros(3, jnp.int32))
     assert after.tops[:, 0].tolist() == [2, 2, 2]
     assert states.tops[:, 0].tolist() == [1, 1, 1]

@@ -23,7 +23,7 @@ from tests.walks import gentle_deck
 from training.features import choices, observe, see_all
 from training.network import Params, policy, values
 
-_step = jax.jit(step)
+_step, _deal = jax.jit(step), jax.jit(deal)
 _observe = jax.jit(partial(observe, dtype=jnp.float32))
 _see_all = jax.jit(partial(see_all, dtype=jnp.float32))
 _choices, _policy, _values = jax.jit(choices), jax.jit(policy), jax.jit(values)
@@ -59,7 +59,7 @@ def test_same_sight_and_same_thoughts(variant: str, players: int) -> None:
     deck = gentle_deck(chance, 12)
     rules, kernel_rules = rules_of(parse_variant(variant)), kernel_rules_of(parse_variant(variant))
     params, network = params_of(variant, players), network_for(parse_variant(variant), players)
-    state = deal(rules, jnp.asarray(deck, jnp.int8), players, 0)
+    state = _deal(rules, jnp.asarray(deck, jnp.int8), players, 0)
     table, looks = new_table(), new_looks(1, sees_all=True)
     table[at.DECK : at.DECK + at.CARDS_IN_DECK] = deck
     deal_deck(kernel_rules, table, players, 0)
@@ -74,15 +74,16 @@ def test_same_sight_and_same_thoughts(variant: str, players: int) -> None:
         by_kind = jax.tree.map(lambda x: x[None], _choices(rules, state))
         expected = np.asarray(_policy(params, actor[None], by_kind, state.legal[None])[0])
         found = network.log_chances(looks)[0]
-        for number in np.nonzero(state.legal)[0]:
-            same = found[in_kernel(state, table, int(number))]
+        legal: list[int] = np.nonzero(state.legal)[0].tolist()
+        for number in legal:
+            same = found[in_kernel(state, table, number)]
             assert same == pytest.approx(expected[number], abs=2e-3)
         chance_to_win = jax.nn.sigmoid(_values(params, seen[None])[0, 0])
         assert network.win_chances(looks)[0] == pytest.approx(float(chance_to_win), abs=1e-3)
 
         number = int(expected.argmax())
         if chance.random() < 0.05:
-            number = int(chance.choice(list(np.nonzero(state.legal)[0])))
+            number = chance.choice(legal)
         do(kernel_rules, table, in_kernel(state, table, number))
         state = _step(rules, state, number)
         decisions += 1
