@@ -20,8 +20,8 @@ Answer = TypeVar("Answer")
 _ANY = BOT_NAMES[0]
 """A worker for built-in bots is started as one of them, and then plays for each that is asked."""
 
-_ALL_SKILLS = "planner"
-"""What this one does needs everything that is compiled for the others."""
+_ALL_SKILLS = ("planner", "champion-search")
+"""What these two do needs everything that is compiled for the others."""
 _COMPILE_SECONDS = 600.0
 
 
@@ -98,10 +98,11 @@ def _warm_up(worker: HostedBot) -> None:
     """
     view = deal_deck(parse_variant("base"), 2, deck_from_seed(0)).view(1)
     seconds, worker.seconds = worker.seconds, _COMPILE_SECONDS
-    worker.name = _ALL_SKILLS
-    worker.offer_start(view)
-    worker.signals(view)
-    worker.act(view, {}, Limit(_COMPILE_SECONDS))
+    for name in _ALL_SKILLS:
+        worker.name = name
+        worker.offer_start(view)
+        worker.signals(view)
+        worker.act(view, {}, Limit(_COMPILE_SECONDS))
     worker.seconds = seconds
 
 
