@@ -17,9 +17,11 @@ PINNED_BY_HAND := PyYAML-ft==8.0.0
 WORKERS ?= 2
 # The rooms whose every branch is tested.
 FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/notation/*
+# These cover them by themselves; all others run faster when nobody counts lines.
+TESTS_OF_RULES := tests/core tests/rulings tests/variants tests/notation
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test test-long lint lint-style lint-types lint-rooms lint-web format bench docs \
+.PHONY: help play web test test-long lint lint-style lint-types lint-rooms lint-words lint-web format bench docs \
 	gallery goldens protocol strength tune mutants constraints setup clean
 
 help: ## list the verbs
@@ -36,15 +38,16 @@ web: ## build the client for the browser, if its sources have changed
 	@$(BIN)/python tools/build_web.py
 
 test: lint web ## everything a change must pass: lint, tests, coverage, docs
-	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report= $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) $(TESTS_OF_RULES) --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='$(FULLY_COVERED)' --fail-under=100
+	$(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(TESTS_OF_RULES)) $(ARGS)
 	$(BIN)/zensical build --clean --strict
 
 test-long: setup ## campaigns too long for every change
 	$(BIN)/python -m pytest -m long -n $(WORKERS) $(ARGS)
 	$(BIN)/python -m pytest tests/laws --hypothesis-profile=long -n $(WORKERS) $(ARGS)
 
-lint: lint-style lint-types lint-rooms lint-web ## style, types, and which room imports which
+lint: lint-style lint-types lint-rooms lint-words lint-web ## style, types, rooms, and words that nobody can translate
 
 lint-style: setup
 	$(BIN)/ruff check
@@ -55,6 +58,9 @@ lint-types: setup
 
 lint-rooms: setup
 	$(BIN)/lint-imports --no-logo
+
+lint-words: setup
+	$(BIN)/python tools/find_words.py
 
 lint-web: setup
 	$(BIN)/python tools/build_web.py --check
@@ -85,9 +91,10 @@ goldens: setup ## rewrite the golden files of the tests, and the pages made by c
 	$(BIN)/python tools/write_rules_page.py
 	$(BIN)/python tools/write_simulate_page.py
 
-protocol: setup ## write the TypeScript types, the JSON Schema and the page of the protocol
+protocol: setup ## write what the web client takes from the source, the JSON Schema and the page of the protocol
 	$(BIN)/python -m tools.write_protocol
 	$(BIN)/python -m tools.write_problem_parts
+	$(BIN)/python -m tools.write_rule_numbers
 
 strength: setup ## measure every bot and write docs/strength.md; goes on where it was interrupted
 	$(BIN)/python tools/write_strength_page.py $(ARGS)

@@ -9,21 +9,17 @@ must be nothing.
 from __future__ import annotations
 
 import sys
-import tempfile
-from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
-from ninetyeight.server.settings import Settings
 from tests.server.client import best_play
-from tests.server.running import running_server
-from tests.web.browsers import launch
+from tests.server.running import Running
 from tests.web.playing import Mouse, end_turn, is_on_turn, lay
+from tests.web.site import site_in_browser
 from tests.web.tables import arrive, let_start, open_table, sit_down
 from tests.web.visitor import PHONE, WIDE, Visitor
-from tools import build_web
 
 TURNS = 6
 """Of each person."""
@@ -69,27 +65,26 @@ def measure(people: list[Visitor]) -> list[dict[str, Any]]:
     return [visitor.page.evaluate("window.measured") for visitor in people]
 
 
+def measure_at(site: Running, browser: Browser, size: Any) -> list[dict[str, Any]]:
+    """Two people and a bot, in windows of this size."""
+    people = [Visitor(browser, site.url, viewport=size) for _ in range(2)]
+    token = arrive(site, people[0], "Ann")
+    table = open_table(site, token, seats=3, bots=[None, None, "quick"])
+    people[0].open(f"/table/{table}")
+    sit_down(people[1], table, "Ben")
+    let_start(people, people[0])
+    figures = measure(people)
+    for visitor in people:
+        visitor.close()
+    return figures
+
+
 def main() -> int:
     """Print the figures; 1 when something moved."""
-    build_web.build()
     moved = 0.0
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        running_server(
-            Settings(port=0, data_dir=Path(folder), bot_workers=1, rate_limits=False)
-        ) as site,
-    ):
-        site.wait_until_ready()
-        browser = launch(playwright)
+    with site_in_browser() as (site, browser):
         for name, size in (("phone", PHONE), ("desktop", WIDE)):
-            people = [Visitor(browser, site.url, viewport=size) for _ in range(2)]
-            token = arrive(site, people[0], "Ann")
-            table = open_table(site, token, seats=3, bots=[None, None, "quick"])
-            people[0].open(f"/table/{table}")
-            sit_down(people[1], table, "Ben")
-            let_start(people, people[0])
-            figures = measure(people)
+            figures = measure_at(site, browser, size)
             waits = sorted(wait for each in figures for wait in each["interactions"])
             shifts = [shift for each in figures for shift in each["shifts"]]
             moved += sum(value for value, _ in shifts)
@@ -101,9 +96,6 @@ def main() -> int:
             )
             for nodes in sorted({str(nodes) for value, nodes in shifts if value > 0}):
                 print(f"  moved: {nodes}")
-            for visitor in people:
-                visitor.close()
-        browser.close()
     return int(moved > 0)
 
 

@@ -11,7 +11,15 @@ from tools import write_rules_page
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-WITH_EXAMPLES = {"README.md", "docs/tour.md", "docs/bots.md"}
+WITH_EXAMPLES = {
+    "README.md",
+    "docs/tour.md",
+    "docs/bots.md",
+    "docs/environments/index.md",
+    "docs/environments/pettingzoo.md",
+    "docs/environments/gymnasium.md",
+    "docs/environments/open-spiel.md",
+}
 
 
 def name_of(page: Path) -> str:

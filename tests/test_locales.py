@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from ninetyeight.analysis.results import SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
 from ninetyeight.cli.drawing.words import signal_words
@@ -17,20 +19,28 @@ from ninetyeight.cli.program import COMMANDS
 from ninetyeight.cli.rules import RULINGS
 from ninetyeight.core.commands import INFINITY, Command
 from ninetyeight.core.piles import Pile
-from ninetyeight.core.signals import COMMAND_KINDS, FIRE, PILE_KINDS, Signal, SignalKind
+from ninetyeight.core.signals import (
+    COMMAND_KINDS,
+    FIRE,
+    PILE_KINDS,
+    TALK_LEVELS,
+    Signal,
+    SignalKind,
+)
 from ninetyeight.core.turn import Demand
 from ninetyeight.errors import Fact, Problem
-from ninetyeight.locales import MissingTextError, catalogue, lookup, text
+from ninetyeight.locales import MissingTextError, catalogue, lookup, reader_language, speaking, text
 from ninetyeight.locales.catalogue import Catalogue, read_catalogue
-from ninetyeight.locales.lookup import preferred_languages
+from ninetyeight.locales.lists import listed
+from ninetyeight.locales.numbers import decimal, short_decimal
 from ninetyeight.locales.problems import sentence
-from ninetyeight.notation.record import TALK_LEVELS
+from ninetyeight.locales.reader import accepted_languages, preferred_languages
 from ninetyeight.simulation.batch import OUTCOMES
 from ninetyeight.table.options import AIDS
 from ninetyeight.talk.verdicts import KINDS
 from ninetyeight.variants import MODULES
-from tests.cli.source import Raised, look_ups, raised_problems, rules_sections
-from tests.web.source import shown_words, web_look_ups
+from tests.cli.source import Raised, look_ups, raised_problems, rules_sections, value_names
+from tests.web.source import web_look_ups
 
 FILE = Path(catalogue.__file__).with_name("en.ftl")
 ENTRIES = FluentParser().parse(FILE.read_text(encoding="utf-8")).body
@@ -43,6 +53,7 @@ LOSSES = ("stuck", "skull", "three", "fire")
 PROGRAMS = ("ninetyeight", *COMMANDS)
 
 FAMILIES: dict[str, set[str]] = {
+    "solve-{}": set(get_args(SolverResult)),
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},
@@ -56,13 +67,14 @@ FAMILIES: dict[str, set[str]] = {
     "result-{}": set(LOSSES),
     "result-{}-ahead": {"skull", "three"},
     "outcome-{}": set(OUTCOMES),
-    "talk-{}": set(TALK_LEVELS) - {"signals"},  # for bots that is strict
+    "talk-{}": {level for level in TALK_LEVELS if level != "signals"},  # for bots that is strict
     "verdict-{}": set(KINDS),
     "short-{}": set(COMMANDS),
     "synopsis-{}": set(PROGRAMS),
     "help-{}": set(PROGRAMS),
     "examples-{}": set(PROGRAMS),
     "exit-{}": set(PROGRAMS),
+    "value-{}": value_names(),
     "rules-{}": rules_sections(),
     "rules-{}-heading": rules_sections(),
     "ruling-R{}-question": {ruling.removeprefix("R") for ruling in RULINGS},
@@ -199,10 +211,6 @@ def test_the_source_of_the_client_was_read() -> None:
     assert "command-{}" in {found.pattern for found in WEB_LOOK_UPS}
 
 
-def test_no_words_stand_in_the_markup_of_the_client() -> None:
-    assert shown_words() == []
-
-
 def test_the_source_was_read() -> None:
     codes = {problem.code for problem in PROBLEMS}
     assert {"too-low", "too-high", "minimum", "fire", "hidden-draw", "turn-refused"} <= codes
@@ -258,7 +266,7 @@ def test_numbers_are_said_as_they_should_be() -> None:
         (
             "fire",
             {"piles": "A, D", "pile_count": 2},
-            "are visible on the piles A, D. Cover them first.",
+            "are visible on the piles A and D. Cover them first.",
         ),
         ("too-long", {"limit": 10, "unit": "characters"}, "at most 10 characters are read."),
         ("too-long", {"limit": 10, "unit": "bytes"}, "at most 10 bytes are read."),
@@ -266,6 +274,28 @@ def test_numbers_are_said_as_they_should_be() -> None:
 )
 def test_one_and_many_are_told_apart(code: str, facts: dict[str, Fact], said: str) -> None:
     assert said in sentence(Problem(code, facts=facts))
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "signed", "short", "piles"),
+    [
+        ("en", "1,234.50", "−0.5", "19", "A, B, and C"),
+        ("de", "1.234,50", "−0,5", "19", "A, B und C"),
+        ("cs", "1\N{NO-BREAK SPACE}234,50", "−0,5", "19", "A, B a\N{NO-BREAK SPACE}C"),
+        ("ru", "1\N{NO-BREAK SPACE}234,50", "−0,5", "19", "A, B и C"),
+        ("pt", "1.234,50", "−0,5", "19", "A, B e C"),
+    ],
+)
+def test_numbers_and_lists_are_written_as_the_language_does(
+    language: str, number: str, signed: str, short: str, piles: str
+) -> None:
+    with speaking([language]):
+        assert decimal(1234.5, 2) == number
+        assert decimal(-0.5, is_signed=True) == signed
+        assert short_decimal(19.04) == short
+        assert listed("ABC") == piles
+        fire = Problem("fire", facts={"piles": "A, B, C", "pile_count": 3})
+        assert piles in sentence(fire)
 
 
 def test_a_missing_message_fails_in_tests() -> None:
@@ -306,6 +336,33 @@ def test_the_environment_chooses_the_language(
     environment: dict[str, str], languages: tuple[str, ...]
 ) -> None:
     assert preferred_languages(environment) == languages
+
+
+@pytest.mark.parametrize(
+    ("header", "languages"),
+    [
+        ("", ()),
+        ("*", ()),
+        ("cs", ("cs",)),
+        ("cs-CZ,cs;q=0.9,en;q=0.8", ("cs-CZ", "cs", "en")),
+        ("en;q=0.5, pt-br", ("pt-BR", "pt", "en")),
+        ("de;q=0,ru;q=0.1", ("ru",)),
+        ("ru;q=1.0, de;q=9, cs;q=nan, zh-Hant-TW, x", ("ru",)),
+        (",".join(["xx"] * 10_000) + ",de", ("xx",)),
+    ],
+)
+def test_a_browser_says_its_languages(header: str, languages: tuple[str, ...]) -> None:
+    assert accepted_languages(header) == languages
+
+
+def test_words_are_said_in_the_language_of_who_reads() -> None:
+    with speaking(["fr", "de"]):
+        assert reader_language() == "de"
+        assert text("no-cards") == "keine"
+        with speaking(["fr"]):
+            assert reader_language() == "en"
+        assert reader_language() == "de"
+    assert text("no-cards") == "none"
 
 
 def test_another_file_is_another_language(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -77,6 +77,7 @@ def check() -> None:
         node = _ready_node()
     checker = str(MODULES / "svelte-check" / "bin" / "svelte-check")
     _run(node, [node.program, checker, "--fail-on-warnings", "--output", "human"])
+    _run(node, [node.program, str(WEB / "build" / "find_words.js")])
 
 
 def is_built() -> bool:

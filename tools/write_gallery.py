@@ -7,29 +7,36 @@ shows them with the client as it is now.
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Callable, Collection, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Literal
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
+from ninetyeight import parse_action
 from ninetyeight.locales import text
-from ninetyeight.server.settings import Settings
+from tests.cli.games import WON_SEED, solo_lines
 from tests.server.client import best_play
-from tests.server.running import Running, running_server
-from tests.web.browsers import launch
-from tests.web.playing import Mouse, card_button, end_turn, is_on_turn, lay, pile_button
+from tests.server.running import Running
+from tests.web.playing import (
+    Mouse,
+    card_button,
+    end_turn,
+    hurry,
+    is_on_turn,
+    lay,
+    pile_button,
+)
+from tests.web.site import site_in_browser
 from tests.web.tables import arrive, deck_of, let_start, open_table, sit_down
 from tests.web.visitor import PHONE, WIDE, Visitor
-from tools import build_web
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "gallery"
 PAGE = ROOT / "docs" / "gallery.md"
-COLOURS = 64
+COLOURS = 256
 """So many are enough for these pictures, and make them small."""
 
 SIZES = {"phone": PHONE, "desktop": WIDE}
@@ -149,6 +156,17 @@ def _signals(stage: Stage) -> None:
     people[0].find("dialog").wait_for()
 
 
+@scene("held", "A line of chat that names a number")
+def _held(stage: Stage) -> None:
+    people = _three(stage, deal={"kind": "seed", "seed": "98"})
+    let_start(people, people[1])
+    ann = people[0]
+    ann.page.keyboard.press("t")
+    ann.page.get_by_label(text("web-talk-label")).fill("please leave A, I have 47 for it")
+    ann.page.keyboard.press("Enter")
+    ann.page.locator("form mark").wait_for()
+
+
 @scene("extreme", "Extreme: what the commands demand now")
 def _extreme(stage: Stage) -> None:
     ann = stage.somebody()
@@ -219,6 +237,16 @@ def _end(stage: Stage) -> None:
     _ended(stage)
 
 
+@scene("won", "Won")
+def _won(stage: Stage) -> None:
+    ann = stage.somebody()
+    deal = {"kind": "seed", "seed": str(WON_SEED)}
+    ann.open(f"/table/{open_table(stage.site, arrive(stage.site, ann, 'Ann'), deal=deal)}")
+    for line in solo_lines(WON_SEED):
+        hurry(ann, parse_action(line))
+    ann.find("heading", text("web-end-result-won")).wait_for()
+
+
 @scene("replay", "A replay, turn by turn")
 def _replay(stage: Stage) -> None:
     ann = _ended(stage)
@@ -244,7 +272,10 @@ def _settings(stage: Stage) -> None:
 def write_picture(name: str, picture: bytes) -> None:
     """Keep a picture, with few colours."""
     with Image.open(BytesIO(picture)) as image:
-        few = image.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        # The way that keeps small areas, the marks of the seats, in their own colour.
+        few = image.convert("RGB").quantize(
+            COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE
+        )
         few.save(FOLDER / f"{name}.png", optimize=True)
 
 
@@ -268,18 +299,9 @@ def gallery() -> str:
 
 def main(names: Collection[str]) -> None:
     """Take the pictures of these scenes, or of all."""
-    build_web.build()
     FOLDER.mkdir(parents=True, exist_ok=True)
     chosen = {name: SCENES[name] for name in names or SCENES}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        sync_playwright() as playwright,
-        running_server(
-            Settings(port=0, data_dir=Path(folder), bot_workers=1, rate_limits=False)
-        ) as site,
-    ):
-        site.wait_until_ready()
-        browser = launch(playwright)
+    with site_in_browser() as (site, browser):
         for name, (_, play) in chosen.items():
             for size_name, size in SIZES.items():
                 stage = Stage(site, browser, size)
@@ -287,7 +309,6 @@ def main(names: Collection[str]) -> None:
                 for scheme, picture in stage.pictures():
                     write_picture(f"{name}-{size_name}-{scheme}", picture)
                 stage.close()
-        browser.close()
     known = {f"{name}-{size}-{scheme}" for name in SCENES for size in SIZES for scheme in SCHEMES}
     for old in FOLDER.glob("*.png"):
         if old.stem not in known:

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent.parent / "src" / "ninetyeight" / "talk" / "lexico
 
 _BRACES = re.compile(r"([^{}]*)\{([^{}]*)\}(.*)")
 
-_LISTS = ("zero", "one", "small_ordinals", "linkers", "connectors", "before_times")
+_LISTS = ("zero", "one", "small_ordinals", "linkers", "connectors", "glued", "before_times")
 """Sections that are one list of words."""
 _TABLES = (
     "cardinals", "ordinals", "names", "digit_names", "misspelled", "counting", "ordinary", "words",

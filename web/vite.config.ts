@@ -1,10 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { manifest } from "./build/manifest.ts";
+import { noscript } from "./build/noscript.ts";
 import { words } from "./build/words.ts";
 import { worker } from "./build/worker.ts";
 
 // Where `make play` listens; another one for whoever works on both at once.
 const SERVER = process.env["NINETYEIGHT_SERVER"] ?? "http://127.0.0.1:8098";
+
+const CATALOGUES = "../src/ninetyeight/locales";
 
 // Few files compress better than many: what every page needs, and the board of several.
 const GROUPS = [
@@ -13,7 +17,13 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [svelte(), words("../src/ninetyeight/locales"), worker("src/worker.js")],
+  plugins: [
+    svelte(),
+    words(CATALOGUES),
+    noscript(CATALOGUES),
+    manifest("src/app.webmanifest.json", CATALOGUES),
+    worker("src/worker.js"),
+  ],
   build: {
     // Where the server looks for it, so that a wheel carries it as data of the package.
     outDir: "../src/ninetyeight/server/client",

@@ -70,6 +70,21 @@ def rules_sections() -> set[str]:
     }
 
 
+def value_names() -> set[str]:
+    """What options and arguments take, by the names that the source has for it."""
+    names = set()
+    for path in (SOURCE / "cli").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call):
+                continue
+            given = {word.arg: word.value for word in call.keywords}
+            if "metavar" in given:
+                names |= {*(_constants(given["metavar"]) or ())}
+            elif _name(call) == "argument":
+                names |= {*(_constants(call.args[0]) or ())}
+    return {name for name in names if name.isalpha()}
+
+
 def _problems_in(path: Path) -> Iterator[Raised]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for function in ast.walk(tree):

@@ -150,6 +150,12 @@ def test_a_signal_stands_until_its_pile_changes(run: Run) -> None:
     assert "Ann: thanks" in after
 
 
+def test_the_pile_of_a_signal_may_be_of_another_keyboard(run: Run) -> None:
+    lines = ["signal keep-off С", "quit"]  # Cyrillic
+    out = run("play", *THREE, "--seed", "5", "--start", "1", stdin=typed(*lines)).out
+    assert "The others will see: please keep off C." in out
+
+
 def test_the_own_turns_end_clears_ones_signals(run: Run) -> None:
     lines = ["signal keep-off A", first_two(5), "", "", "quit"]
     out = run("play", *THREE, "--seed", "5", "--start", "1", stdin=typed(*lines)).out

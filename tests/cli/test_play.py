@@ -78,6 +78,24 @@ def test_several_at_once_in_any_spelling(run: Run) -> None:
     assert result.err == ""
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "27А 42В 88С 83Д",  # Cyrillic
+        "27 а, 42 в, 88 с, 83 д",
+        "27Α 42Β 88Ϲ 83Δ",  # Greek
+    ],
+)
+def test_letters_of_piles_may_be_of_another_keyboard(run: Run, line: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    solo(run, line, "е", "quit", args=("--seed", "98", "--record", str(file)))
+    assert format_actions(read(file).game().actions) == "27A 42B 88C 83D end"
+
+
+def test_words_in_other_letters_stay_what_they_are(run: Run) -> None:
+    assert "класть is no action" in solo(run, "класть").err
+
+
 def test_commas_between_plays_are_blanks(run: Run) -> None:
     result = solo(run, "88C,83 C, e", "why 27A,27B", "quit")
     assert "Turn 2" in result.out

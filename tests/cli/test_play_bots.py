@@ -77,7 +77,7 @@ def test_people_and_bots_play_to_the_end(
     assert outcome is not None
     assert result.code == (0 if outcome.is_won else 1)
     assert record.seats[people:] == (Seat("planner", is_bot=True), Seat("quick", is_bot=True))
-    assert record.talk == "signals"
+    assert record.talk == "strict"
     for seat, name in enumerate(("planner", "quick"), start=people + 1):
         assert shown_plays(result.out, name) == plays_of(record, seat) != []
         assert f"\n{name} draws " in result.out
@@ -205,10 +205,10 @@ def test_a_broken_bot_ends_the_game_in_a_clear_message(
         (("--bots", "planner,,quick"), 2, "A name of a bot is missing"),
         (("--bots", ""), 2, "A name of a bot is missing"),
         (("--bots", "quick,quick,quick,quick,quick"), 2, "5 bots cannot be among 6 players"),
-        (("--bots", "quick", "--players", "1"), 2, "One bot cannot be among 1 players"),
+        (("--bots", "quick", "--players", "1"), 2, "One bot cannot be among one player"),
         (("--bots", "quick", "--name", "A", "--name", "B", "--players", "2"), 2, "There are 2"),
         (("--bots", "quick", "--start", "3"), 2, "Seat 3 cannot start: only 2 play"),
-        (("--talk", "strict"), 2, "'strict' cannot be chosen as a talk level here"),
+        (("--talk", "loud"), 2, "'loud' cannot be chosen as a talk level here"),
         (("--bots", "no/such.py:Bot"), 1, "There is no file"),
         (("--bots", "os:getcwd"), 1, "os:getcwd is no bot"),
     ],

@@ -76,10 +76,13 @@ def test_what_was_laid_and_hidden_cards_are_shown(run: Run) -> None:
         ("extreme 25/1/100/100 12,3 4 1 -", "Draw one: if it is still visible"),
         ("extreme 25/1/100/100 12,3 - 1 -", "Draw one: the draw pile is empty"),
         ("extreme 1/1/100/100 14,15,16 - 1 14A", "Cover the Skull: 14 (A). (R5)"),
-        ("extreme 1/1/100/100 14,15,86,87 - 1 14A,87C", "Cover the Skulls: 14 (A), 87 (C). (R5)"),
+        (
+            "extreme 1/1/100/100 14,15,86,87 - 1 14A,87C",
+            "Cover the Skulls: 14 (A) and 87 (C). (R5)",
+        ),
         ("extreme 1/1/100/100 5,15,16 - 1 5A", "3!: 2 more cards, exactly three in all. (R8)"),
         ("extreme 1/1/100/100 5,15,16 - 1 5A,15A", "3!: one more card, exactly three in all."),
-        ("onfire 22/1/100/33 32,35 - 1 -", "Cover what is on fire: 22 (A), 33 (D). (§6)"),
+        ("onfire 22/1/100/33 32,35 - 1 -", "Cover what is on fire: 22 (A) and 33 (D). (§6)"),
         ("base 1/1/100/100 2,3 4 1 2A", "At least one more card: the minimum of this turn is 2."),
         ("extreme 1/1/100/100 5,15,16,18 - 1 5A,15A,16A", "the turn must end now. (R13)"),
         ("base 1/1/100/100 2,3 - 1 2A", "The turn may end now."),
@@ -203,8 +206,8 @@ def test_everything_that_holds_the_turn_open_is_told(run: Run) -> None:
         "  The turn cannot end yet: 1 of at least 2 cards are laid. (§2)",
         "  The turn cannot end yet: a Skull that was laid in this turn is visible on pile C. "
         "Cover it first. (R5)",
-        "  The turn cannot end yet: fire cards from the turn before are visible on the piles A, B. "
-        "Cover them first. (§6)",
+        "  The turn cannot end yet: fire cards from the turn before are visible on the piles A and "
+        "B. Cover them first. (§6)",
     ]
 
 

@@ -63,7 +63,7 @@ def test_the_text_cannot_harm_the_terminal(run: Run) -> None:
     [
         ([], "The text is missing; or use --stdin to read many."),
         (["hi", "--stdin"], "With --stdin the texts come from standard input"),
-        (["hi", "--lang", "xx"], "'xx' has no lexicon here: cs, de, en, pt, ru have one."),
+        (["hi", "--lang", "xx"], "'xx' has no lexicon here: cs, de, en, pt, and ru have one."),
         (["hi", "--level", "loud"], "'loud' cannot be chosen as a talk level here"),
         (["hi", "--variant", "nope"], "There is no variant nope."),
     ],

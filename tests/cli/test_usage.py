@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 
 import pytest
 
 from ninetyeight.cli.program import COMMANDS
+from ninetyeight.locales import known_languages, speaking, text
 from tests.cli.conftest import Run
+from tests.cli.source import value_names
 
 LINE = "base 1/34/100/62 3,17,45 - 1 -"
 
@@ -129,3 +132,50 @@ def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("ninetyeight.cli.rules.say", interrupt)
     result = run("rules")
     assert (result.code, result.out, result.err) == (130, "", "")
+
+
+@pytest.mark.parametrize("language", known_languages())
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_is_in_the_language_that_was_asked_for(run: Run, command: str, language: str) -> None:
+    asked = run("--lang", language, command, "--help")
+    assert asked.code == 0
+    with speaking([language]):
+        assert asked.out.startswith(text("usage-line", usage=text(f"synopsis-{command}")))
+        assert text("option-help") in " ".join(asked.out.split())
+    assert max(map(len, asked.out.splitlines())) <= 90
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_value_in_a_synopsis_is_one_that_the_help_names(language: str) -> None:
+    with speaking([language]):
+        values = {text(f"value-{name}") for name in value_names()}
+        for command in COMMANDS:
+            assert set(re.findall("<(.*?)>", text(f"synopsis-{command}"))) <= values
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--lang", "cs", "perft"], "Chybí <řádek>."),
+        (["--lang", "pt_BR", "perft", LINE], "Falta <profundidade>."),
+        (["--lang", "ru-RU", "nope"], "Команды 'nope' нет."),
+        (["--lang", "xx", "play"], "'xx' has no catalogue here: cs, de, en, pt, and ru have one."),
+    ],
+)
+def test_wrong_usage_is_told_in_the_language_that_was_asked_for(
+    run: Run, args: list[str], sentence: str
+) -> None:
+    result = run(*args)
+    assert result.code == 2
+    assert result.err.startswith(sentence)
+
+
+def test_the_next_command_speaks_the_language_of_the_system_again(run: Run) -> None:
+    assert run("--lang", "de", "rules").out != run("rules").out
+
+
+def test_the_system_says_the_language(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_german = run("--lang", "de", "rules").out
+    monkeypatch.delenv("NINETYEIGHT_LANG")
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert run("rules").out == in_german

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support import facts
+from ninetyeight import View
+from tests.support import facts, position
 
 
 def test_hidden_cards_have_the_benefit_of_the_doubt() -> None:
@@ -50,3 +51,10 @@ def test_the_number_of_cards_is_known_also_of_hidden_ones(line: str, reason: str
 
 def test_a_hidden_card_may_be_a_stop() -> None:
     assert facts("extreme 1/1/100/100 ?1/?7 ?20 1 -")["outcome"] is None
+
+
+def test_what_is_unseen_may_be_in_any_hidden_place() -> None:
+    view = position("base 20/1/100/60 10,15,?1/?7 ?40 1 -")
+    assert isinstance(view, View)
+    assert not view.unseen & {10, 15}
+    assert len(view.unseen) >= 1 + 7 + 40

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import random
+import sys
 from typing import Any
 
 import jax
@@ -72,6 +74,13 @@ def test_a_game_that_is_won() -> None:
     chance = random.Random(0)
     won = [walk_both("base", 1, chance)[0].outcome for _ in range(12)]
     assert any(outcome is not None and outcome.is_won for outcome in won)
+
+
+def test_without_the_extra_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jax", None)
+    monkeypatch.delitem(sys.modules, "ninetyeight.envs.jax")
+    with pytest.raises(ModuleNotFoundError, match=r'pip install "ninetyeight\[jax\]"'):
+        importlib.import_module("ninetyeight.envs.jax")
 
 
 def test_variants_share_a_batch() -> None:

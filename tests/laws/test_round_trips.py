@@ -22,10 +22,9 @@ from ninetyeight import (
 from ninetyeight.core.actions import END
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.piles import PILES
-from ninetyeight.core.signals import FIRE, Signal, SignalKind
+from ninetyeight.core.signals import FIRE, TALK_LEVELS, Signal, SignalKind
 from ninetyeight.notation.compact import format_compact, parse_compact
 from ninetyeight.notation.record import (
-    TALK_LEVELS,
     Comment,
     Event,
     Record,

@@ -11,10 +11,10 @@ from ninetyeight import Lay, Pile, SetupError, deal, parse_action, parse_variant
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
 from ninetyeight.core.layout import Layout
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import Variant
 from ninetyeight.notation.compact import format_compact, parse_compact
 from ninetyeight.notation.record import (
-    TALK_LEVELS,
     Comment,
     Record,
     Seat,

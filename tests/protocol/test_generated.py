@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.locales.catalogue import read_catalogue
 from ninetyeight.protocol import PROTOCOL_VERSION
-from ninetyeight.talk.levels import OFFERED
 from tests.cli.source import raised_problems
 from tools.protocol.examples import EXAMPLES, examples
 from tools.protocol.source import CHOICES, UNIONS, Message, http_roots, messages, structs_in
@@ -135,5 +135,5 @@ def test_every_code_on_the_page_has_its_sentence() -> None:
     codes = [code for table in tables for code in re.findall(r"^\| `([a-z0-9-]+)` \|", table, re.M)]
     catalogue = read_catalogue("en")
     assert catalogue is not None
-    assert {f"problem-{code}" for code in codes if code not in OFFERED} <= catalogue.ids
+    assert {f"problem-{code}" for code in codes if code not in TALK_LEVELS} <= catalogue.ids
     assert "stale" in codes

@@ -12,7 +12,6 @@ from ninetyeight.core.piles import LETTERS, PILES, Letter
 from ninetyeight.core.signals import FIRE
 from ninetyeight.core.turn import Demand
 from ninetyeight.table import events, options, views
-from ninetyeight.talk import levels
 
 
 def tags(union: Any) -> list[str]:
@@ -25,14 +24,6 @@ def tags(union: Any) -> list[str]:
         (Letter, LETTERS),
         (Letter, [pile.name for pile in PILES]),
         (LossReason, ["stuck", *(demand for demand in Demand if demand is not Demand.MINIMUM)]),
-        (
-            levels.Level,
-            [
-                value
-                for name, value in vars(levels).items()
-                if type(value) is str and name.isupper()
-            ],
-        ),
         (views.CardCommand, [*Command, FIRE]),
         (views.DealKind, tags(options.Deal)),
         (views.Aid, options.AIDS),

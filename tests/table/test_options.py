@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from ninetyeight import NinetyeightError
 from ninetyeight.core.cards import CARDS
 from ninetyeight.errors import SetupError
+from ninetyeight.table.events import Opened
 from ninetyeight.table.options import (
     DailyDeal,
     Options,
@@ -60,8 +62,10 @@ def test_what_makes_a_table(options: dict[str, Any]) -> None:
         ({"variant": "extreme@mine", "layout": "name ="}, "layout-toml"),
         ({"variant": "extreme", "layout": LAYOUT}, "layout-unused"),
         ({"variant": "base", "layout": LAYOUT}, "layout-unused"),
-        ({"talk": "strict"}, "talk-level-here"),
-        ({"talk": "x" * 1_000_000}, "talk-level-here"),
+        ({"talk": "loud"}, "talk-level"),
+        ({"talk": "x" * 1_000_000}, "talk-level"),
+        ({"language": "xx"}, "talk-language"),
+        ({"language": "x" * 1_000_000}, "talk-language"),
         ({"aids": ("gone", "x-ray")}, "aid-unknown"),
         ({"pace": -0.1}, "pace"),
         ({"pace": 10.5}, "pace"),
@@ -86,7 +90,7 @@ def test_everything_is_told_at_once() -> None:
     assert wrong == [
         "players",
         "variant-unknown",
-        "talk-level-here",
+        "talk-level",
         "aid-unknown",
         "aid-unknown",
         "pace",
@@ -114,9 +118,20 @@ def test_the_variant_has_the_layout() -> None:
     assert variant.layout.name == "mine"
 
 
+def test_a_table_that_was_opened_before_there_were_languages_speaks_english() -> None:
+    stored = b'{"event":"opened","host":"a","options":{"seats":2,"talk":"free","aids":[]}}'
+    opened = msgspec.json.decode(stored, type=Opened)
+    assert opened.options == Options(seats=2, talk="free", language="en")
+    spoken = Opened("a", Options(seats=2, language="cs"))
+    assert msgspec.json.decode(msgspec.json.encode(spoken), type=Opened) == spoken
+
+
 def test_everybody_sees_the_rules_of_the_table() -> None:
-    view = seated(ANN, seats=3, variant="EXTREME+onfire", aids=("gone",), pace=0.5).view(None)
+    view = seated(
+        ANN, seats=3, variant="EXTREME+onfire", aids=("gone",), pace=0.5, language="cs"
+    ).view(None)
     options = view.options
+    assert (options.talk, options.language) == ("strict", "cs")
     assert (options.variant, options.seats, options.aids) == ("extreme+onfire", 3, ("gone",))
     assert (options.deal, options.counts, options.pace) == ("random", True, 0.5)
     assert options.commands["skull"] == (14, 47, 54, 87)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ninetyeight.bots import make_bot
+from ninetyeight.bots.bot import Limit
 from ninetyeight.core.signals import Signal, SignalKind
 from ninetyeight.notation.signals import format_signal, parse_signal
 from ninetyeight.table import events as e
 from ninetyeight.table import requests as r
+from ninetyeight.table.bots import bot_acts
 from ninetyeight.table.deciding import speak_as_bot
 from tests.table.support import (
     ANN,
@@ -39,7 +42,7 @@ def signal(tried: Tried, person: object, *words: str) -> None:
 
 
 @pytest.mark.parametrize("make", [dealt, started])
-@pytest.mark.parametrize("talk", ["signals", "free"])
+@pytest.mark.parametrize("talk", ["signals", "strict", "house", "free"])
 def test_signals_are_given_and_taken_back_at_any_time(make: Make, talk: str) -> None:
     tried = make(ANN, BEN, talk=talk)
     assert tried.ask(BEN, r.GiveSignal(" Keep-Off  a ")) == (e.Signaled(2, given=("keep-off A",)),)
@@ -89,11 +92,18 @@ def test_signals_are_refused() -> None:
     assert tried.refused(BEN, r.GiveSignal("thanks")) == "muted"
 
 
-def test_the_trick_is_signalled_only_where_the_team_keeps_the_rule_itself() -> None:
-    assert started(ANN, BEN, talk="signals").refused(ANN, r.GiveSignal("trick A")) == "signal-trick"
-    tried = started(ANN, BEN, talk="free")
+@pytest.mark.parametrize("talk", ["signals", "strict"])
+def test_the_trick_is_not_signalled(talk: str) -> None:
+    assert started(ANN, BEN, talk=talk).refused(ANN, r.GiveSignal("trick A")) == "signal-trick"
+
+
+@pytest.mark.parametrize("talk", ["house", "free"])
+def test_the_trick_is_signalled_where_it_may_be_named(talk: str) -> None:
+    tried = started(ANN, BEN, talk=talk)
     signal(tried, ANN, "trick A")
     assert standing(tried) == [(1, "trick A")]
+    signal(tried, ANN, "keep-off A")  # one signal per pile, the trick like all others
+    assert standing(tried) == [(1, "keep-off A")]
 
 
 def test_commands_are_named_in_extreme() -> None:
@@ -105,8 +115,9 @@ def test_commands_are_named_in_extreme() -> None:
 FIRE = deck((22, 33, 44, 55, 66, 2, 3), (77,), size=7)
 
 
-def test_a_fire_card_is_named_only_while_it_could_be_one_of_two() -> None:
-    tried = started(ANN, BEN, variant="onfire", cards=FIRE)
+@pytest.mark.parametrize("talk", ["signals", "strict", "house"])
+def test_a_fire_card_is_named_only_while_it_could_be_one_of_two(talk: str) -> None:
+    tried = started(ANN, BEN, variant="onfire", cards=FIRE, talk=talk)
     tried.lay(ANN, "22A", "33A", "44A")
     signal(tried, BEN, "hold fire")
     tried.lay(ANN, "55A")
@@ -167,22 +178,23 @@ def test_ones_signals_go_with_a_stop_as_the_only_card() -> None:
 SILENCE = deck((17, 18, 19), (20, 21, 22), (30,), size=6)
 
 
-def silenced() -> Tried:
-    tried = started(ANN, BEN, *bots("planner"), variant="extreme", talk="free", cards=SILENCE)
+def silenced(talk: str) -> Tried:
+    tried = started(ANN, BEN, *bots("planner"), variant="extreme", talk=talk, cards=SILENCE)
     signal(tried, BEN, "keep-off D", "thanks")
     tried.happen(e.Signaled(3, given=("like D",)))
     tried.lay(ANN, "17A")
     return tried
 
 
-def test_r27_silence_lets_all_vanish_and_closes_signals() -> None:
-    tried = silenced()
+@pytest.mark.parametrize("talk", ["strict", "house", "free"])
+def test_r27_silence_lets_all_vanish_and_closes_signals(talk: str) -> None:
+    tried = silenced(talk)
     assert standing(tried) == []
     assert tried.refused(BEN, r.GiveSignal("thanks")) == "silence"
     assert tried.refused(BEN, r.GiveSignal("thanks", withdraw=True)) == "silence"
     assert speak_as_bot(tried.table, 3, [Signal(SignalKind.THANKS)]) == ()
-    talk = tried.view(2).talk
-    assert (talk.has_signals, talk.has_chat, talk.closed_by) == (False, False, "silence")
+    shown = tried.view(2).talk
+    assert (shown.has_signals, shown.has_chat, shown.closed_by) == (False, False, "silence")
     tried.lay(ANN, "18A")
     signal(tried, BEN, "thanks")
     assert tried.view(2).talk.closed_by is None
@@ -192,7 +204,7 @@ def test_r20_silence_means_nothing_alone() -> None:
     tried = started(ANN, variant="extreme", cards=deck((17,), size=8))
     tried.lay(ANN, "17A")
     assert not tried.table.is_silenced
-    assert tried.view(1).talk.closed_by == "level"
+    assert tried.view(1).talk.closed_by is None
 
 
 # ---------------------------------------------------------------- bots
@@ -224,6 +236,22 @@ def test_a_bot_says_no_more_than_the_level_opens() -> None:
     fire = started(ANN, *bots("planner"), variant="onfire", cards=FIRE)
     tried = fire.happen(*(e.Laid(1, card, "A") for card in (22, 33, 44, 55, 66)))
     assert speak_as_bot(tried.table, 2, said("hold fire")) == ()
+
+
+@pytest.mark.parametrize("talk", ["signals", "strict", "house", "free"])
+@pytest.mark.parametrize("pile", ["A", "B", "C", "D"])
+def test_a_bot_keeps_off_the_pile_that_a_person_wants_to_keep(pile: str, talk: str) -> None:
+    """Of two bare piles the planner takes the other one, and takes that one after all if asked."""
+    low, high = (2, 3, 4, 5, 6, 7, 8), (99, 98, 97, 96, 95, 94, 93)
+    cards = deck((40, 41, 42, 43, 44, 45, 46), low if pile in "AB" else high)
+    tried = started(ANN, *bots("planner"), cards=cards, starter=2, talk=talk)
+    other = {"A": "B", "B": "A", "C": "D", "D": "C"}[pile]
+    for kept, taken in ((pile, other), (other, pile)):
+        signal(tried, ANN, f"keep-off {kept}")
+        (laid,) = bot_acts(tried.table, 2, make_bot("planner"), Limit())
+        assert isinstance(laid, e.Laid)
+        assert laid.pile == taken
+        tried.ask(ANN, r.GiveSignal(f"keep-off {kept}", withdraw=True))
 
 
 def test_nobody_speaks_on_the_own_turn_for_a_bot_or_for_a_person() -> None:

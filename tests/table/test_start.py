@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.table import events as e
 from ninetyeight.table import requests as r
 from ninetyeight.table.waiting import Need, Waiting, agreed_starter, speakers, waits_for
@@ -17,8 +18,9 @@ def test_an_open_table_waits_for_people_a_full_one_for_the_deal() -> None:
     assert waits_for(tried.table) == Waiting(Need.DEAL)
 
 
-def test_the_game_starts_when_all_people_want_the_same() -> None:
-    tried = dealt(ANN, BEN, CLEO)
+@pytest.mark.parametrize("talk", TALK_LEVELS)
+def test_the_game_starts_when_all_people_want_the_same_at_every_talk_level(talk: str) -> None:
+    tried = dealt(ANN, BEN, CLEO, talk=talk)
     assert waits_for(tried.table) == Waiting(Need.PEOPLE)
     assert tried.ask(ANN, r.Propose(2)) == (e.Proposed(1, 2),)
     tried.ask(BEN, r.Propose(2))

@@ -111,6 +111,14 @@ def test_while_a_loss_can_be_taken_back_the_talk_level_holds() -> None:
     tried.ask(person, r.Say("I had 45"))
 
 
+def test_while_a_loss_can_be_taken_back_numbers_are_held_back() -> None:
+    tried, person = lost(talk="strict")
+    assert tried.refused(person, r.Say("I have 45")) == "chat-number"
+    tried.ask(person, r.Say("take it back!"))
+    tried.ask(person, r.GiveUp())
+    tried.ask(person, r.Say("I had 45"))
+
+
 def test_a_loss_is_accepted_by_giving_up() -> None:
     tried, person = lost()
     partner = BEN if person == ANN else ANN

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from ninetyeight.talk.folding import fold
 from ninetyeight.talk.judging import judge
 from ninetyeight.talk.levels import STRICT
-from ninetyeight.talk.lexicon import languages, vocabulary
+from ninetyeight.talk.lexicon import languages
 from ninetyeight.talk.verdicts import NUMBER, OK, Verdict
+from ninetyeight.talk.vocabulary import vocabulary
 from tools.evaluate_talk import sentences
 
 LISTS = Path(__file__).parent / "lists"

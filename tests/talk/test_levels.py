@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ninetyeight.notation.record import TALK_LEVELS
+from ninetyeight.protocol.http import NewTable
+from ninetyeight.table.options import Options
 from ninetyeight.talk.levels import (
+    DEFAULT,
     FREE,
     HOUSE,
-    OFFERED,
     SIGNALS,
     SILENT,
     STRICT,
@@ -19,12 +20,11 @@ from ninetyeight.talk.levels import (
 )
 
 
-def test_the_levels_are_those_of_a_record() -> None:
-    assert (SILENT, SIGNALS, STRICT, HOUSE, FREE) == TALK_LEVELS
-
-
-def test_levels_that_filter_the_chat_are_not_offered_without_a_filter() -> None:
-    assert OFFERED == ("silent", "signals", "free")
+def test_a_new_table_is_strict() -> None:
+    assert DEFAULT == "strict"
+    assert Options().talk == DEFAULT
+    assert NewTable().talk == DEFAULT
+    assert Options(talk=DEFAULT).aids == NewTable().aids == ()
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from ninetyeight.server.settings import Settings
-from tests.server.running import Running, running_server
-from tests.web.browsers import launch
+from tests.server.running import Running
+from tests.web.site import open_browser, ready_site
 from tests.web.visitor import Visitor
 from tools import build_web
 
@@ -32,11 +31,8 @@ def client_built() -> None:
 
 @pytest.fixture(scope="package")
 def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server for all tests that do not stop it; its bots are ready."""
-    data = tmp_path_factory.mktemp("site")
-    settings = Settings(port=0, data_dir=data, bot_workers=1, rate_limits=False)
-    with running_server(settings) as running:
-        running.wait_until_ready()
+    """A server for all tests that do not stop it."""
+    with ready_site(tmp_path_factory.mktemp("site")) as running:
         yield running
 
 
@@ -44,10 +40,8 @@ def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A browser without a window."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
+    with open_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What a page and the server tell each other: the newest views, and what is not answered yet."""
+"""What a page and the server tell each other: what was asked, the newest views, what is open."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ class Seeing:
     def __init__(self, page: Page) -> None:
         self.views: dict[str, View] = {}
         self.unanswered: set[str] = set()
+        self.watched: list[str] = []
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -26,6 +27,8 @@ class Seeing:
         message = json.loads(frame)
         if message["type"] == "act":
             self.unanswered.add(message["id"])
+        if message["type"] == "watch":
+            self.watched.append(message["table"])
 
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)

@@ -1,10 +1,9 @@
-"""What the client's source says about texts: the messages it looks up, and text that is none."""
+"""What the client's source says about texts: the messages it looks up."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from tests.cli.source import LookUp
@@ -15,21 +14,9 @@ SOURCE = ROOT / "web" / "src"
 OWN = ("web-", "learn-", "problem-web-")
 """Beginnings of ids that only the client uses: such a text is an id wherever it stands."""
 
-SPOKEN = (
-    "aria-label",
-    "aria-description",
-    "aria-roledescription",
-    "alt",
-    "label",
-    "placeholder",
-    "title",
-)
-"""Attributes that are read to people."""
-
 _SAY = re.compile(r"(?<![\w.#])say\(")
 _LITERAL = re.compile(r"""(["'`])((?:\\.|(?!\1).)*)\1""", re.DOTALL)
 _FILLED = re.compile(r"\$\{[^{}]*\}")
-_HIDDEN = re.compile(r"<!--.*?-->|<(script|style)\b.*?</\1>", re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`\w])//[^\n]*", re.DOTALL)
 _OURS = re.compile(r'(?<![\w.])ours\("([\w-]+)"\)')
 """A problem that arises in the client itself: its words are looked up by its code."""
@@ -37,27 +24,15 @@ _OURS = re.compile(r'(?<![\w.])ours\("([\w-]+)"\)')
 _CLOSING = {"(": ")", "{": "}", "[": "]"}
 
 
-@dataclass(frozen=True)
-class Shown:
-    """Words that stand in the markup itself, where nobody can translate them."""
-
-    words: str
-    where: str
-
-
 def web_files() -> list[Path]:
-    """All files of the client."""
-    return sorted(path for path in SOURCE.rglob("*") if path.suffix in (".svelte", ".ts"))
+    """All files of the client, and what puts words into its page when it is built."""
+    files = (path for path in SOURCE.rglob("*") if path.suffix in (".json", ".svelte", ".ts"))
+    return sorted([*files, ROOT / "web" / "build" / "noscript.ts"])
 
 
 def web_look_ups() -> list[LookUp]:
     """All messages that the client looks up, or names for somebody else to look up."""
     return [found for path in web_files() for found in _look_ups_in(path)]
-
-
-def shown_words() -> list[Shown]:
-    """Words in the markup that do not come from the catalogue."""
-    return [found for path in SOURCE.rglob("*.svelte") for found in _words_in(path)]
 
 
 def _look_ups_in(path: Path) -> Iterator[LookUp]:
@@ -104,56 +79,6 @@ def _names(facts: str) -> frozenset[str] | None:
     return frozenset(re.split(r"\W", name.lstrip('["'))[0] for name in names)
 
 
-def _words_in(path: Path) -> Iterator[Shown]:
-    source = path.read_text("utf-8")
-    markup = _HIDDEN.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), source)
-    place, text, element = 0, "", ""
-    while place < len(markup):
-        sign, where = markup[place], _where(path, source, place)
-        if sign == "{":
-            end = _end(markup, place)
-            yield from (Shown(words, where) for words in _texts(markup[place + 1 : end]))
-            place = end + 1
-        elif sign == "<" and re.match(r"[\w/]", markup[place + 1]):
-            yield from _shown(text, element, where)
-            end = _tag_end(markup, place)
-            tag = markup[place:end]
-            text, element = "", re.match(r"[\w:.-]*", tag[1:])[0]  # type: ignore[index]
-            yield from (Shown(words, where) for words in _spoken(tag))
-            place = end + 1
-        else:
-            text += sign
-            place += 1
-    yield from _shown(text, element, _where(path, source, place))
-
-
-def _shown(text: str, element: str, where: str) -> Iterator[Shown]:
-    is_key = element == "kbd" and len(text.strip()) == 1
-    if re.search(r"[^\W\d_]", re.sub(r"&\w+;", "", text)) and not is_key:
-        yield Shown(" ".join(text.split()), where)
-
-
-def _texts(expression: str) -> Iterator[str]:
-    """Texts that a `{…}` shows as they are. Blocks, calls and what is compared show nothing."""
-    if expression.lstrip().startswith(("#", ":", "/", "@")):
-        return
-    bare = expression
-    while call := re.search(r"[\w.?]+\(", bare):
-        bare = bare[: call.start()] + bare[_end(bare, call.end() - 1) + 1 :]
-    bare = re.sub(r"""[!=]==? *(["'`]).*?\1|\[(["'`]).*?\2\]""", "", bare)
-    for literal in _LITERAL.finditer(bare):
-        if re.search(r"[^\W\d_]", _FILLED.sub("", literal[2])):
-            yield literal[2]
-
-
-def _spoken(tag: str) -> Iterator[str]:
-    for name in SPOKEN:
-        for found in re.finditer(rf'(?<![\w:-]){name}=(?:"([^"{{]*)"|\{{(["\'`])(.*?)\2\}})', tag):
-            words = found[1] if found[1] is not None else found[3]
-            if re.search(r"[^\W\d_]", words):
-                yield f"{name}={words}"
-
-
 def _split(text: str, signs: str) -> list[str]:
     """The parts between `signs`, but not inside brackets or quotes."""
     parts, start, place = [], 0, 0
@@ -185,17 +110,6 @@ def _end(text: str, start: int) -> int:
             return place
         place += 1
     return len(text)
-
-
-def _tag_end(markup: str, start: int) -> int:
-    place = start
-    while place < len(markup) and markup[place] != ">":
-        if markup[place] == "{":
-            place = _end(markup, place)
-        elif markup[place] == '"':
-            place = markup.index('"', place + 1)
-        place += 1
-    return place
 
 
 def _where(path: Path, source: str, place: int) -> str:

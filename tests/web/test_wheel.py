@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -76,13 +77,27 @@ def test_without_node_and_without_a_client_nothing_is_built(
 ) -> None:
     """Rather no wheel than one without a client."""
     copy = tmp_path / "copy"
-    subprocess.run(["cp", "-r", str(sources), str(copy)], check=True)
+    shutil.copytree(sources, copy)
     (copy / "web" / "src" / "main.ts").write_text("// changed")
     hide = {**without_node, "PYTHONPATH": str(_hiding(tmp_path))}
     words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     built = subprocess.run(words, cwd=copy, env=hide, check=False, capture_output=True, text=True)
     assert built.returncode != 0
     assert "Node" in built.stderr
+
+
+@pytest.mark.long
+def test_a_machine_without_node_builds_it_with_that_of_the_package(
+    sources: Path, tmp_path: Path, without_node: dict[str, str]
+) -> None:
+    """It is fetched from the index, for this build alone: some forty megabytes."""
+    copy = tmp_path / "copy"
+    shutil.copytree(sources, copy)
+    shutil.rmtree(copy / "src" / CLIENT_FOLDER)
+    words = [sys.executable, "-m", "pip", "wheel", "-qq", "--no-deps", "-w", str(tmp_path), "."]
+    subprocess.run(words, cwd=copy, env=without_node, check=True)
+    (made,) = tmp_path.glob("*.whl")
+    assert f"{CLIENT_FOLDER}index.html" in zipfile.ZipFile(made).namelist()
 
 
 def _hiding(folder: Path) -> Path:

@@ -38,7 +38,7 @@ class Visitor:
     def __init__(self, browser: Browser, url: str, **options: Any) -> None:
         self.url = url
         self.context = browser.new_context(
-            base_url=url, locale="en-GB", **{"viewport": WIDE, **options}
+            base_url=url, **{"locale": "en-GB", "viewport": WIDE, **options}
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.on("console", self._on_console)
@@ -100,7 +100,7 @@ class Visitor:
     def wait(self, is_so: Callable[[View], bool], what: str) -> View:
         """Wait for a view of the table that is as it should be, until the page shows it.
 
-        And until everything is answered: meanwhile a page does nothing else.
+        And until everything is answered, so that nothing waits in the page any more.
         """
         self.until(lambda: is_so(self.view) and not self.seeing.unanswered, what)
         view = self.view
@@ -125,6 +125,15 @@ class Visitor:
         """The token of who this browser is by now."""
         kept = self.page.evaluate("localStorage.getItem('ninetyeight.player')")
         return str(json.loads(kept)["token"])
+
+    def choose_language(self, language: str) -> None:
+        """Change the language in the settings, wherever this page is."""
+        # Found by their place: what they are called depends on the language before.
+        self.page.locator("header button.settings").click()
+        self.page.locator("dialog .language select").select_option(language)
+        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog").wait_for(state="detached")
 
     # What is wrong.
 

@@ -11,12 +11,13 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as types
 
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.protocol import PROTOCOL_VERSION
 from ninetyeight.protocol.codec import MAX_BYTES, MAX_NUMBER
 from ninetyeight.protocol.socket import ClientMessage, ServerMessage
 from ninetyeight.table.options import Deal
 from ninetyeight.table.requests import NEVER_STALE, Request
-from ninetyeight.talk.levels import OFFERED, has_chat, has_signals
+from ninetyeight.talk.levels import FREE, has_chat, has_signals
 from tools.protocol.examples import examples
 from tools.protocol.source import (
     CHOICES,
@@ -64,9 +65,10 @@ def _tag(struct: type[Struct]) -> str:
 
 
 def _levels() -> Iterator[str]:
-    for level in OFFERED:
+    for level in TALK_LEVELS:
         signals = "open" if has_signals(level) else "closed"
-        yield f"| `{level}` | {signals} | {'open' if has_chat(level) else 'closed'} |"
+        chat = "closed" if not has_chat(level) else "open" if level == FREE else "filtered"
+        yield f"| `{level}` | {signals} | {chat} |"
 
 
 def _reference() -> Iterator[str]:

@@ -21,14 +21,13 @@ from msgspec import inspect as types
 from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import LossReason
 from ninetyeight.core.piles import Letter
-from ninetyeight.core.signals import SignalKind
+from ninetyeight.core.signals import SignalKind, TalkLevel
 from ninetyeight.core.turn import Demand
 from ninetyeight.protocol import http
 from ninetyeight.protocol.socket import ClientMessage, ServerMessage
 from ninetyeight.table import views
 from ninetyeight.table.options import Deal
 from ninetyeight.table.requests import Request
-from ninetyeight.talk.levels import Level
 
 UNIONS: dict[str, UnionType] = {
     "ClientMessage": ClientMessage,
@@ -50,7 +49,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
         "SignalKind": SignalKind,
         "Result": views.Result,
         "LossReason": LossReason,
-        "TalkLevel": Level,
+        "TalkLevel": TalkLevel,
         "TalkCloser": views.TalkCloser,
         "DealKind": views.DealKind,
         "Aid": views.Aid,

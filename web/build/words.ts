@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     "in-force-",
     "demand-",
   ],
-  later: ["web-end-", "web-key-"],
+  later: ["web-end-", "web-key-", "web-talk-held", "problem-chat-"],
   lobby: ["web-front-", "web-new-", "web-daily-", "web-me-", "page-unofficial", ...problems.lobby],
   reading: ["rules-", "ruling-", "learn-", "web-rules-", "web-replay-", ...problems.reading],
 };

@@ -336,6 +336,9 @@ export interface ClaimBody {
  * A table to open.
  *
  * `bots` names the bot of each seat, null for a person; the host sits at the first seat without.
+ * `language` is the one that is spoken: there a word is no number that is one elsewhere. Without
+ * it, it is the one of the request's Accept-Language. Alone there is no talk, and `talk` is always
+ * "strict".
  */
 export interface NewTable {
   /** At most 200 characters; "base" when it is missing. */
@@ -346,8 +349,10 @@ export interface NewTable {
   readonly seats?: number;
   /** At most 5 items; [] when it is missing. */
   readonly bots?: readonly (string | null)[];
-  /** At most 20 characters; "signals" when it is missing. */
+  /** At most 20 characters; "strict" when it is missing. */
   readonly talk?: string;
+  /** At most 20 characters; null when it is missing. */
+  readonly language?: string | null;
   /** Null when it is missing. */
   readonly take_back?: boolean | null;
   /** At most 10 items; [] when it is missing. */
@@ -455,6 +460,7 @@ export interface OptionsView {
   readonly seats: number;
   readonly variant: string;
   readonly talk: TalkLevel;
+  readonly language: string;
   readonly take_back: boolean;
   readonly aids: readonly Aid[];
   readonly is_public: boolean;

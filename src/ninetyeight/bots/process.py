@@ -18,7 +18,7 @@ import json, sys
 sys.path[:] = json.loads(sys.argv[1])
 from ninetyeight.bots.worker import main
 main(*sys.argv[2:])
-"""
+"""  # not for people: a program
 """The other side imports from where we do, whatever way we were started."""
 
 _STDERR = 2
@@ -73,7 +73,7 @@ class BotProcess:
         try:
             code = self._process.wait(_LAST_BREATH)
         except subprocess.TimeoutExpired:
-            return "pipe closed"
+            return "pipe closed"  # not for people: a code
         return f"exit {code}" if code >= 0 else signal.Signals(-code).name
 
     def kill(self) -> None:

@@ -14,7 +14,7 @@ from ninetyeight.cli.drawing.columns import in_columns
 from ninetyeight.cli.simulating.figures import csv_text, describe_run, flat
 from ninetyeight.cli.simulating.options import Options, simulation_options
 from ninetyeight.cli.simulating.progress import progress
-from ninetyeight.cli.simulating.words import decimals_for, number, percent, table_words
+from ninetyeight.cli.simulating.words import decimals_for, percent, share_words, table_words
 from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.files import writing
 from ninetyeight.cli.support.streams import note, say
@@ -22,6 +22,7 @@ from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.locales import text
+from ninetyeight.locales.numbers import decimal, short_decimal
 from ninetyeight.locales.problems import sentence
 from ninetyeight.simulation.batch import Tally
 from ninetyeight.simulation.league import Difference, differences, play_rounds
@@ -157,8 +158,8 @@ def _table(summaries: dict[str, Summary]) -> list[str]:
                 percent(summary.win_rate, decimals),
                 f"{low} – {high}",
                 percent(summary.very_good_rate),
-                f"{summary.mean_left:.1f}",
-                number(summary.median_left),
+                decimal(summary.mean_left),
+                short_decimal(summary.median_left),
                 text("plain-number", number=round(summary.games_per_second)),
             ]
         )
@@ -178,7 +179,7 @@ def _versus(pairs: list[Difference]) -> list[str]:
 
 def _signed(values: list[float]) -> str:
     """`+3.2 (+2.8 to +3.6)`."""
-    value, low, high = (f"{value:+.1f}".replace("-", "−") for value in values)
+    value, low, high = (decimal(value, is_signed=True) for value in values)
     return text("signed-interval", value=value, low=low, high=high)
 
 
@@ -200,6 +201,7 @@ def _draw(
         win_rate=text("plot-win-rate"),
         difference=text("plot-difference"),
         versus=[_pair_words(pair) for pair in pairs],
+        percent=share_words,
     )
     with writing(path):
         draw_league(summaries, pairs, words, Path(path))

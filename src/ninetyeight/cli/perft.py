@@ -34,5 +34,5 @@ def perft(line: str, depth: int, layouts: tuple[str, ...], as_json: bool) -> int
         return 0
     for action, count in named.items():
         say(f"{action} {count}")
-    say(f"total {total}")
+    say(f"total {total}")  # not for people: programs read it
     return 0

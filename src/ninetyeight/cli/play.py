@@ -22,16 +22,20 @@ from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.parameters import Number
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.errors import Problem, SetupError, quote
 from ninetyeight.locales import text
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import sentence
+from ninetyeight.locales.reader import reader_languages
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
 from ninetyeight.notation.positions import format_position
 from ninetyeight.notation.record import Record, Seat
-from ninetyeight.table.options import Options, SeedDeal, variant_of
-from ninetyeight.talk.levels import OFFERED, SIGNALS
+from ninetyeight.table.options import Options, SeedDeal, settled, variant_of
+from ninetyeight.talk.levels import DEFAULT
+from ninetyeight.talk.lexicon import languages
 from ninetyeight.variants import MIRROR, format_layout
 
 WON, NOT_WON = 0, 1
@@ -44,8 +48,8 @@ _SHORT_SEEDS = 10**6
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-play")
 @option("--players", metavar="1-5", type=Number(1, MAX_PLAYERS), help_id="option-players")
 @option("--name", "names", metavar="name", multiple=True, help_id="option-name")
-@option("--bots", "bot_names", metavar="name,name", help_id="option-bots-play")
-@option("--talk", metavar="level", default=SIGNALS, help_id="option-talk-play")
+@option("--bots", "bot_names", metavar="names", help_id="option-bots-play")
+@option("--talk", metavar="level", default=DEFAULT, help_id="option-talk-play")
 @option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed")
 @option("--start", metavar="seat", type=Number(1, MAX_PLAYERS), help_id="option-start")
 @option("--layout", "layout_path", metavar="file", help_id="option-layout")
@@ -71,8 +75,8 @@ def play(
     count = len(people) + len(bots)
     if start is not None and start > count:
         raise _wrong(text("usage-start", start=start, players=count))
-    if talk not in OFFERED:
-        raise _wrong(text("usage-talk", talk=quote(talk), known=", ".join(OFFERED)))
+    if talk not in TALK_LEVELS:
+        raise _wrong(text("usage-talk", talk=quote(talk), known=listed(TALK_LEVELS)))
     variant = chosen_variant(variant_id, layout_path)
     chosen = secrets.randbelow(_SHORT_SEEDS) if seed is None else seed
     terminal = Terminal()
@@ -130,13 +134,17 @@ def _sentences(problems: Iterable[Problem]) -> str:
 def _options(variant: Variant, seats: int, talk: str, seed: int) -> Options:
     """The rules of the table. Who may take a card back is asked at the keyboard."""
     own = None if variant.layout in (None, MIRROR) else variant.layout
-    return Options(
-        seats=seats,
-        variant=variant.id,
-        layout=None if own is None else format_layout(own),
-        talk=talk,
-        take_back=True,
-        deal=SeedDeal(str(seed)),
+    spoken = (each for each in reader_languages() if each in languages())
+    return settled(
+        Options(
+            seats=seats,
+            variant=variant.id,
+            layout=None if own is None else format_layout(own),
+            talk=talk,
+            language=next(spoken),
+            take_back=True,
+            deal=SeedDeal(str(seed)),
+        )
     )
 
 
@@ -192,7 +200,7 @@ def _again(session: Session, bots: list[str], layout_path: str | None) -> Callab
             words += ["--bots", ",".join(bots)]
         if not session.is_solo:
             words += ["--players", str(len(session.names)), "--start", str(session.start)]
-        if session.table.options.talk != SIGNALS:
+        if session.table.options.talk != DEFAULT:
             words += ["--talk", session.table.options.talk]
         if layout_path is not None:
             words += ["--layout", layout_path]

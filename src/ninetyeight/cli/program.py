@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 import click
 
 from ninetyeight.cli.support.commands import LazyGroup, option
 from ninetyeight.cli.support.sentences import explain_in_lines
 from ninetyeight.cli.support.streams import forget_output, note, prepare_streams, say
-from ninetyeight.cli.support.usage import WRONG_USAGE, usage_lines
-from ninetyeight.errors import NinetyeightError
-from ninetyeight.locales import text
+from ninetyeight.cli.support.usage import WRONG_USAGE, UsageProblem, usage_lines
+from ninetyeight.errors import NinetyeightError, quote
+from ninetyeight.locales import known_languages, speaking, text
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.lookup import STRICT
+from ninetyeight.locales.reader import accepted_languages
 
 NAME = "ninetyeight"
 DONE = 0
@@ -33,6 +36,7 @@ COMMANDS = {
         "perft",
         "replay",
         "verify",
+        "solve",
         "rules",
         "talk",
         "simulate",
@@ -49,7 +53,26 @@ def _show_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
+def _choose_language(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value is None or ctx.resilient_parsing:
+        return
+    wished = accepted_languages(value.replace("_", "-"))
+    if not set(wished) & set(known_languages()):
+        known = listed(known_languages())
+        raise UsageProblem(text("usage-no-catalogue", language=quote(value), known=known), ctx)
+    # Until the whole run has ended, and not only the context: errors are told after that.
+    ctx.ensure_object(ExitStack).enter_context(speaking(wished))
+
+
 @click.command(NAME, cls=LazyGroup, lazy=COMMANDS)
+@option(
+    "--lang",
+    metavar="code",
+    is_eager=True,
+    expose_value=False,
+    callback=_choose_language,
+    help_id="option-lang",
+)
 @option(
     "--version",
     help_id="option-version",
@@ -65,8 +88,13 @@ def program() -> None:
 def run(args: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code. Nothing it is given ends in a traceback."""
     prepare_streams()
+    with ExitStack() as until_the_end:
+        return _run_to_its_end(sys.argv[1:] if args is None else list(args), until_the_end)
+
+
+def _run_to_its_end(args: list[str], until_the_end: ExitStack) -> int:
     try:
-        code = _run(sys.argv[1:] if args is None else list(args))
+        code = _run(args, until_the_end)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader, like `head -1`, has seen enough
         forget_output()
@@ -85,9 +113,9 @@ def run(args: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(args: list[str]) -> int:
+def _run(args: list[str], until_the_end: ExitStack) -> int:
     try:
-        with program.make_context(NAME, args) as context:
+        with program.make_context(NAME, args, obj=until_the_end) as context:
             result = program.invoke(context)
         return result if isinstance(result, int) else DONE
     except click.exceptions.Exit as end:

@@ -16,6 +16,7 @@ from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.core.variant import Variant
 from ninetyeight.errors import quote
 from ninetyeight.locales import text
+from ninetyeight.locales.lists import listed
 from ninetyeight.variants import MIRROR
 
 RULINGS = tuple(f"R{number}" for number in range(1, 29))
@@ -64,7 +65,7 @@ def _command_sections(variant: Variant) -> list[str]:
     if variant.layout is not None:
         sections += [_section("extreme"), _layout_table(variant.layout), _section("commands")]
     if variant.fire:
-        sections.append(_section("fire", cards=number_words(sorted(variant.fire))))
+        sections.append(_section("fire", cards=listed(map(str, sorted(variant.fire)))))
         if variant.layout is not None:
             sections.append(wrapped(text("rules-fire-commands")))
     if not variant.is_plain:

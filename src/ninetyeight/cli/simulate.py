@@ -20,6 +20,7 @@ from ninetyeight.cli.simulating.progress import progress
 from ninetyeight.cli.simulating.words import (
     bar_lines,
     percent,
+    share_words,
     summary_lines,
     table_words,
     team_words,
@@ -30,6 +31,7 @@ from ninetyeight.cli.support.streams import note, say
 from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.errors import SetupError
 from ninetyeight.locales import text
+from ninetyeight.locales.numbers import decimal
 from ninetyeight.simulation.batch import OUTCOMES, Batch, Tally
 from ninetyeight.simulation.request import Request
 from ninetyeight.simulation.results_file import open_results
@@ -140,9 +142,10 @@ def _draw(request: Request, summary: Summary, tally: Tally, path: str) -> None:
         ),
         cards_left=text("plot-left"),
         share=text("plot-share"),
-        mean=text("plot-mean", mean=f"{summary.mean_left:.1f}"),
+        mean=text("plot-mean", mean=decimal(summary.mean_left)),
         very_good=text("row-very-good", cards=VERY_GOOD),
         outcomes={name: text(f"outcome-{name}") for name in OUTCOMES},
+        percent=share_words,
     )
     with writing(path):
         draw_histogram(tally, words, Path(path))

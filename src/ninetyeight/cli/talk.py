@@ -11,15 +11,17 @@ from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.streams import say
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.errors import quote
 from ninetyeight.locales import text
-from ninetyeight.notation.record import TALK_LEVELS
+from ninetyeight.locales.lists import listed
+from ninetyeight.talk.levels import DEFAULT
 from ninetyeight.talk.verdicts import Verdict
 
 
 @command("talk")
 @click.argument("line", metavar="text", required=False)
-@option("--level", metavar="level", default="strict", help_id="option-level-talk")
+@option("--level", metavar="level", default=DEFAULT, help_id="option-level-talk")
 @option("--lang", "language", metavar="code", default="en", help_id="option-lang-talk")
 @option("--variant", "variant_id", metavar="id", default="extreme", help_id="option-variant-talk")
 @option("--silence", "is_silenced", is_flag=True, help_id="option-silence-talk")
@@ -64,9 +66,9 @@ def _verify_choices(level: str, language: str) -> None:
     from ninetyeight.talk.lexicon import languages
 
     if level not in TALK_LEVELS:
-        raise _wrong(text("usage-talk", talk=quote(level), known=", ".join(TALK_LEVELS)))
+        raise _wrong(text("usage-talk", talk=quote(level), known=listed(TALK_LEVELS)))
     if language not in languages():
-        known = ", ".join(languages())
+        known = listed(languages())
         raise _wrong(text("usage-language", language=quote(language), known=known))
 
 

@@ -7,9 +7,9 @@ from typing import Any, TextIO
 
 from ninetyeight.cli.support.chunks import Source, lines_in_chunks
 from ninetyeight.cli.support.sentences import ContextError, explain_in_one_line
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.errors import NinetyeightError, NotationError, Problem, quote, shown
 from ninetyeight.locales import text
-from ninetyeight.notation.record import TALK_LEVELS
 from ninetyeight.talk.judging import judge
 from ninetyeight.talk.lexicon import languages
 from ninetyeight.talk.verdicts import Verdict

@@ -14,9 +14,14 @@ from ninetyeight.errors import Problem, SetupError, shown
 def deal_deck(variant: Variant, players: int, deck: Iterable[int], start: int = 1) -> State:
     """The state in which seat `start` begins: seat 1 gets the first cards, and so on."""
     verify_players(players)
-    if type(start) is not int or not 1 <= start <= players:
-        raise SetupError([Problem("start-seat", "§1", {"seat": shown(start), "players": players})])
+    verify_start(players, start)
     cards = verify_deck(deck)
     size = variant.hand_size(players)
     hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(players))
     return State.at_start_of_turn(variant, FRESH_TOPS, hands, cards[players * size :], start)
+
+
+def verify_start(players: int, start: int) -> None:
+    """Raise SetupError unless seat `start` is one of `players`."""
+    if type(start) is not int or not 1 <= start <= players:
+        raise SetupError([Problem("start-seat", "§1", {"seat": shown(start), "players": players})])

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal, get_args
 
 from ninetyeight.core.commands import Command
 from ninetyeight.core.piles import Pile, as_pile
 from ninetyeight.core.variant import Variant
 from ninetyeight.errors import Problem, RefusedError, shown
+
+TalkLevel = Literal["silent", "signals", "strict", "house", "free"]
+TALK_LEVELS: tuple[TalkLevel, ...] = get_args(TalkLevel)
+"""How much a table may say while it plays, from nothing to everything."""
 
 FIRE = "fire"
 """Stands beside the commands in signals: a fire card can be named like a command."""

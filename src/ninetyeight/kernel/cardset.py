@@ -30,6 +30,15 @@ def is_among(cards: Cards, card: int) -> int:
 
 
 @inlined
+def without(cards: Cards, card: int) -> Cards:
+    """The set without `card`."""
+    low, high = cards
+    if card < _HALF:
+        return low & ~(1 << card), high
+    return low, high & ~(1 << (card - _HALF))
+
+
+@inlined
 def size_up_to(cards: Cards, last: int) -> int:
     """How many cards of the set are at most `last`."""
     return _size(cards[0] & _numbers_to(last)) + _size(cards[1] & _numbers_to(last - _HALF))

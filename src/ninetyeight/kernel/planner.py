@@ -55,6 +55,9 @@ def plan_best_turn(
     known = known_to(rules, table)
     weights = weights_now(rules, table, known, weights)
     burden = burden_of(table, said, weights)
+    # Two bare piles are as good as one, unless somebody wants one of them more than the other.
+    low_is_one = not hears or np.array_equal(burden[0], burden[1])
+    high_is_one = not hears or np.array_equal(burden[2], burden[3])
     plain, laid, minimum = rules[IS_PLAIN], table[LAID], table[MINIMUM]
     held = known[HELD]
     most = min(held, max(minimum + _REACH, 3) - laid) if known[LEFT] > 0 else held
@@ -73,7 +76,9 @@ def plan_best_turn(
             a, b, c, d = nodes[parent, _A], nodes[parent, _B], nodes[parent, _C], nodes[parent, _D]
             step_back = trick_step(rules, a, b, c, d)
             for pile in range(PILES):
-                if 0 <= bound != pile or (pile == 1 and a == b) or (pile == 3 and c == d):
+                if 0 <= bound != pile or (pile == 1 and low_is_one and a == b):
+                    continue
+                if pile == 3 and high_is_one and c == d:
                     continue
                 top = a if pile == 0 else b if pile == 1 else c if pile == 2 else d
                 trick = top - step_back if pile < 2 else top + step_back

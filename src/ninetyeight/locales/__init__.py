@@ -3,6 +3,8 @@
 A further language is one more file beside `en.ftl`; nothing else has to change.
 """
 
+from ninetyeight.locales.catalogue import known_languages
 from ninetyeight.locales.lookup import MissingTextError, text
+from ninetyeight.locales.reader import reader_language, speaking
 
-__all__ = ["MissingTextError", "text"]
+__all__ = ["MissingTextError", "known_languages", "reader_language", "speaking", "text"]

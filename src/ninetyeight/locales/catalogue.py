@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+_SUFFIX = ".ftl"
 _ENTRY = re.compile(r"^(-?[a-zA-Z][a-zA-Z0-9_-]*) *=", re.MULTILINE)
 
 
@@ -67,7 +68,14 @@ class Catalogue:
         bundle.add_resource(FluentResource(self._sources[name]))
 
 
+@cache
+def known_languages() -> tuple[str, ...]:
+    """The languages that have a catalogue; a further file is a further one."""
+    names = (file.name for file in files(__package__).iterdir())
+    return tuple(sorted(name.removesuffix(_SUFFIX) for name in names if name.endswith(_SUFFIX)))
+
+
 def read_catalogue(language: str) -> Catalogue | None:
     """The catalogue of `language` ("en", "pt-BR"), None when there is none."""
-    file = files(__package__).joinpath(f"{language}.ftl")
+    file = files(__package__).joinpath(f"{language}{_SUFFIX}")
     return Catalogue(language, file.read_text(encoding="utf-8")) if file.is_file() else None

@@ -10,6 +10,7 @@ short-position = ukázat pozici: co se smí, co se musí a proč
 short-perft = spočítat strom akcí z dané pozice
 short-replay = ukázat zaznamenanou hru tah po tahu
 short-verify = ověřit, že karty v záznamu byly zapečetěny už před hrou
+short-solve = zjistit, zda se dá rozdání vyhrát s odkrytými kartami
 short-rules = přečíst si pravidla nebo jeden výklad
 short-simulate = nechat boty odehrát tisíce her a podívat se, jak často vyhrají
 short-serve = spustit server se stoly pro lidi a boty
@@ -114,6 +115,23 @@ examples-verify =
 exit-verify =
     Návratový kód: 0 pečeť sedí, 1 nesedí, chybí nebo záznam nejde přečíst,
     2 chybné použití.
+
+synopsis-solve = { -program } solve [<pozice nebo záznam>] [volby]
+help-solve =
+    Hledá výherní postup, když jsou známy všechny ruce i dobírací balíček: pro
+    pozici, pro rozdání ze záznamu (soubor, "-" pro standardní vstup, nebo záznam na
+    jednom řádku) nebo pro rozdání podle čísla.
+
+    „Vyhráno“ přijde s postupem. „Prohráno“ je důkaz: prošla se každá dosažitelná
+    pozice. „Neznámo“ není v daném čase ani jedno. V rozdání smí začít kterékoli
+    místo, pokud --start neurčí, které.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Návratový kód: 0 zodpovězeno, ať je odpověď jakákoli, 1 pozici nebo záznam nelze
+    přečíst nebo jsou karty skryté, 2 špatné použití.
 
 synopsis-rules = { -program } rules [volby]
 help-rules =
@@ -233,6 +251,26 @@ option-archive-after = Po kolika sekundách se odloží stůl, kterého se nikdo
 option-open = Otevře stránku v prohlížeči.
 option-no-rate-limits = Odpovídá všem tak rychle, jak se ptají: pro testy
     a měření.
+# What an option or an argument takes, between < and >.
+value-actions = akce
+value-address = adresa
+value-code = kód
+value-depth = hloubka
+value-file = soubor
+value-folder = složka
+value-id = id
+value-level = úroveň
+value-line = řádek
+value-name = jméno
+value-names = jména
+value-number = číslo
+value-record = záznam
+value-seat = místo
+value-seconds = sekundy
+value-text = text
+value-url = url
+
+option-lang = Jazyk všeho, co program říká; jinak jazyk systému.
 option-version = Ukáže verzi a skončí.
 option-do = Nejdřív provede tyto akce, třeba „45A 46A end“.
 option-json = Vypíše místo toho jeden objekt JSON.
@@ -243,13 +281,18 @@ option-layouts = Soubor TOML s rozložením, které může vstup jmenovat
     (extreme@name); lze zadat vícekrát.
 option-variant-play = Co se hraje: base (výchozí), extreme, onfire+expert, …
 option-variant-rules = Pravidla které varianty: base (výchozí), extreme, …
+option-variant-solve = Pro kterou variantu číslo rozdává: base (výchozí), extreme, …
+option-players-solve = Pro kolik hráčů číslo rozdává; jinak pro jednoho.
+option-seed-solve = Rozdání podle tohoto čísla.
+option-start-solve = Které místo v rozdání začíná. Jinak smí kterékoli.
+option-seconds = Jak dlouho hledat; jinak 10.
 option-players = Kolik hraje hráčů i s boty; jinak tolik lidí, kolik je jmen,
     nebo jeden, a k tomu boti.
 option-name = Jméno na dalším místě; lze zadat vícekrát.
 option-bots-play = Boti, kteří hrají s tebou, oddělení čárkami, na místech za
     lidmi: planner, casual, child a další, nebo file.py:Name pro vlastního.
-option-talk-play = silent, signals (výchozí) nebo free. Free povolí i signál pro
-    trik a smí se prozradit i poslední ohnivá karta.
+option-talk-play = silent, signals, strict (výchozí), house nebo free. House a free
+    povolí i signál pro trik; při free se smí prozradit i poslední ohnivá karta.
 option-seed = Rozdání: stejné číslo je vždy stejné rozdání. Jinak nové.
 option-start = Které místo začíná. Jinak se všichni nejdřív podívají do karet.
 option-record = Po každém tahu zapíše záznam hry do tohoto souboru. Soubor,
@@ -282,6 +325,7 @@ option-out = Uchová hry v tomto souboru, aby přerušený běh mohl pokračovat
 usage-line = Použití: { $usage }
 usage-hint = Víc řekne „{ $command } --help“.
 usage-near = Nemá to být { $names }?
+usage-no-catalogue = Jazyk { $language } tu nemá katalog; mají ho { $known }.
 usage-missing = Chybí { $name }.
 usage-value = { $name } má špatnou hodnotu: { $why }
 usage-number = { $value } není celé číslo od { $low } do { $high }.
@@ -294,6 +338,7 @@ usage-no-command = Který příkaz?
 usage-no-such-command = Příkaz { $name } neexistuje.
 usage-stdin = S --stdin přicházejí řádky ze standardního vstupu, i s akcemi za středníkem: vynech řádek i --do.
 usage-no-line = Chybí řádek pozice; nebo jich načti víc pomocí --stdin.
+usage-solve = Buď pozice nebo záznam, nebo --seed: jedno z toho je potřeba, a jen jedno.
 usage-layout = Rozložení je jen pro varianty s extreme.
 usage-start = Místo { $start } nemůže začínat: { $players ->
         [one] hraje jen jeden hráč
@@ -415,12 +460,19 @@ problem-card-unknown = { $card } není karta: jsou od 2 do 99.
 problem-card-twice = Karta { $card } je tu dvakrát; od každé je jen jedna.
 problem-card-missing = Karta { $card } chybí; balíček má všechny od 2 do 99.
 problem-players = Hráčů nemůže být { $players }: je to hra pro 1 až 5.
-problem-start-seat = Místo { $seat } nemůže začínat: při počtu hráčů { $players } jsou jen místa 1 až { $players }.
-problem-no-such-seat = Místo { $seat } neexistuje: při počtu hráčů { $players } jsou jen místa 1 až { $players }.
+problem-start-seat = Místo { $seat } nemůže začínat: { $players ->
+        [one] v sólové hře je jen místo 1.
+       *[other] při počtu hráčů { $players } jsou jen místa 1 až { $players }.
+    }
+problem-no-such-seat = Místo { $seat } neexistuje: { $players ->
+        [one] v sólové hře je jen místo 1.
+       *[other] při počtu hráčů { $players } jsou jen místa 1 až { $players }.
+    }
 problem-no-such-pile = Hromádka { $pile } neexistuje: jsou A, B, C a D.
 problem-seed-and-deck = Rozdání vzniká z čísla (seed), nebo z balíčku, ne z obojího.
 problem-seed = { $seed } není číslo rozdání (seed): může to být celé číslo od 0 do 18446744073709551615.
 problem-game-number = { $game } není pořadí rozdání: může to být celé číslo od 0 do 4294967295.
+problem-reward-shape = Váha zbylých karet v odměně je číslo od 0 do 1, ne { $shape }.
 problem-not-your-turn = Na tahu je místo { $seat }, ne místo { $viewer }.
 problem-nothing-to-undo = Zatím se nic nestalo, není co vracet.
 
@@ -487,6 +539,7 @@ problem-bot-signal-twice = Bot { $bot } řekl { $said } (místo { $seat }, pozic
 problem-bot-two-answers = Bot { $bot } dal na stejnou otázku { $question } dvě odpovědi (místo { $seat }, pozice { $position }): { $first } a { $second }.
 problem-bot-changed-view = Bot { $bot } změnil pohled nebo signály, které dostal s { $question } (místo { $seat }, pozice { $position }).
 problem-hidden-hand = Ruku místa na tahu tu nikdo nezná, takže z ní nikdo nemůže vybírat.
+problem-hidden-solve = Se skrytými kartami to nikdo neřekne: napiš do řádku všechny ruce i dobírací balíček.
 
 ## Problems with simulations
 
@@ -623,7 +676,6 @@ problem-wrong-phase = { $phase ->
         [play] To nejde, dokud se hraje.
        *[over] Hra skončila, takže to už nejde.
     }
-problem-talk-level-here = { $talk } tu jako úroveň domluvy zvolit nejde, jen { $known }.
 problem-aid-unknown = { $aid } není pomůcka, kterou by stůl mohl zapnout. Známé: { $known }.
 problem-pace = Bot potřebuje na kartu 0 až { $most } sekund.
 problem-layout-unused = Je zadáno rozložení { $layout }, ale varianta ho nepoužívá: uveď ho v ní, tedy extreme@{ $layout }.
@@ -659,6 +711,9 @@ problem-signal-trick = Trik prozrazuje jednu přesnou kartu a přesné nápověd
 problem-signal-last-fire = Nevyložená je nejvýš jedna ohnivá karta, takže zmínka o ní by byla přesná nápověda.
 problem-chat-length = Řádek chatu má 1 až { $most } znaků.
 problem-chat-characters = Tohle nejde ostatním bezpečně ukázat: napiš jeden řádek viditelných písmen, bez řídicích znaků, změn směru a hromad znamének.
+problem-chat-number = Tohle nikdo nečetl: jmenuje to číslo, které může mít karta. Řekni to bez něj, všechno ostatní smíš.
+problem-chat-exact-hint = Tohle nikdo nečetl: zbývá z toho jediná karta. Řekni to méně přesně.
+problem-name-tells = Jméno, které se u stolu objeví až během hry, nesmí jmenovat číslo ani napovídat kartu. Po hře smí.
 
 ## Problems with messages
 
@@ -1035,6 +1090,8 @@ web-app-name = { -program }
 web-app-nav = Stránky
 web-app-learn = Naučit se
 web-app-rules = Pravidla
+web-app-description = The Game a The Game Extreme, o samotě, s přáteli nebo s boty. Neoficiální.
+web-app-noscript = Stůl potřebuje JavaScript. „{ -program } play“ je hra v terminálu.
 web-app-settings = Nastavení
 web-app-me = Ty: { $name }
 web-app-nobody = Ty
@@ -1438,6 +1495,7 @@ web-talk-heading = Domluva
 web-talk-heading-alone = Co se stalo
 web-talk-log = Co se řeklo a stalo
 web-talk-nothing = Zatím se nic nestalo.
+web-talk-earlier = Zobrazit dřívější
 web-talk-newest = K nejnovějšímu
 web-talk-label = Řádek ostatním
 web-talk-placeholder = Řekni něco…
@@ -1454,6 +1512,7 @@ web-talk-closed-level = { $level ->
         [signals] U tohoto stolu se mluví jen signály: chat se otevře zase po konci.
        *[other] Během hry je chat zavřený.
     }
+web-talk-held = Zadrženo: { $parts }
 web-talk-rule = Pravidlo { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } dává { $card } na { $pile } (+{ $cost }).
@@ -2297,3 +2356,10 @@ problem-talk-not-json = Tohle není řádek JSON.
 problem-talk-no-text = Tohle není objekt JSON s položkou "text".
 problem-talk-wrong-type = "{ $name }" má hodnotu nesprávného druhu.
 problem-talk-language = Pro { $language } tu není slovník; jsou tu { $known }.
+
+## Open cards
+
+solve-won = Vyhráno, když začne místo { $seat }: za { $seconds } s se našel tento postup.
+solve-lost = Prohráno: žádný postup nevyhrává. Za { $seconds } s se prošlo vše dosažitelné.
+solve-unknown = Neznámo: za { $seconds } s se nenašel výherní postup a vyloučit ho nelze.
+solve-turn = { $seat }: { $actions }

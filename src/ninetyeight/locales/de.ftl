@@ -10,6 +10,7 @@ short-position = eine Stellung zeigen: was erlaubt und verlangt ist, und warum
 short-perft = den Baum der Aktionen ab einer Stellung zählen
 short-replay = eine aufgezeichnete Partie Zug um Zug zeigen
 short-verify = prüfen, ob die Karten vor der Partie versiegelt waren
+short-solve = feststellen, ob sich eine Verteilung mit offenen Karten gewinnen lässt
 short-rules = die Regeln lesen, oder eine einzelne Klarstellung
 short-simulate = Bots viele Partien spielen lassen: Wie oft gewinnen sie?
 short-serve = einen Server mit Tischen für Menschen und Bots öffnen
@@ -121,6 +122,24 @@ exit-verify =
     Rückgabewert: 0 das Siegel passt, 1 es passt nicht, es gibt keines oder die
     Aufzeichnung ist nicht lesbar, 2 falscher Aufruf.
 
+synopsis-solve = { -program } solve [<Stellung oder Aufzeichnung>] [Optionen]
+help-solve =
+    Sucht eine Zugfolge, die gewinnt, wenn alle Hände und der Nachziehstapel bekannt
+    sind: für eine Stellung, für die Verteilung einer Aufzeichnung (eine Datei, "-"
+    für die Standardeingabe oder eine Aufzeichnung in einer Zeile) oder für einen
+    Startwert.
+
+    „Gewonnen“ kommt mit der Zugfolge. „Verloren“ ist ein Beweis: Jede erreichbare
+    Stellung wurde angesehen. „Offen“ ist in der gegebenen Zeit keins von beiden.
+    Eine Verteilung darf jeder Platz beginnen, wenn --start nichts anderes sagt.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Exit-Code: 0 beantwortet, wie auch immer, 1 Stellung oder Aufzeichnung nicht lesbar
+    oder Karten verdeckt, 2 falscher Aufruf.
+
 synopsis-rules = { -program } rules [Optionen]
 help-rules =
     Gibt die Regeln einer Variante in unseren eigenen Worten aus, nur die Teile,
@@ -154,7 +173,7 @@ help-simulate =
 examples-simulate =
     { -program } simulate --bots planner --players 3 --games 100000
     { -program } simulate --bots planner,quick --variant extreme --json
-    { -program } simulate --bots my_bot.py:MyBot --games 500 --out meine.jsonl --plot meine.png
+    { -program } simulate --bots my_bot.py:MyBot --games 500 --out mein.jsonl --plot mein.png
 exit-simulate =
     Rückgabewert: 0 erledigt (auch wenn Partien abgebrochen wurden), 1 ein Bot
     lässt sich nicht laden, eine Datei oder der Cluster nicht benutzen, 2
@@ -247,6 +266,26 @@ option-archive-after = Nach wie vielen Sekunden ein Tisch, den niemand anrührt,
 option-open = Die Seite im Browser öffnen.
 option-no-rate-limits = Allen so schnell antworten, wie sie fragen: für Tests und
     Messungen.
+# What an option or an argument takes, between < and >.
+value-actions = Aktionen
+value-address = Adresse
+value-code = Kürzel
+value-depth = Tiefe
+value-file = Datei
+value-folder = Ordner
+value-id = Kennung
+value-level = Stufe
+value-line = Zeile
+value-name = Name
+value-names = Namen
+value-number = Zahl
+value-record = Aufzeichnung
+value-seat = Platz
+value-seconds = Sekunden
+value-text = Text
+value-url = URL
+
+option-lang = Die Sprache von allem, was gesagt wird; sonst die des Systems.
 option-version = Die Version zeigen und aufhören.
 option-do = Zuerst diese Aktionen ausführen, zum Beispiel "45A 46A end".
 option-json = Stattdessen ein JSON-Objekt ausgeben.
@@ -257,14 +296,20 @@ option-layouts = Eine TOML-Datei mit einer Belegung, die die Eingabe nennen darf
     (extreme@name); mehrfach möglich.
 option-variant-play = Was gespielt wird: base (ohne Angabe), extreme, onfire+expert, …
 option-variant-rules = Die Regeln welcher Variante: base (ohne Angabe), extreme, …
+option-variant-solve = Für welche Variante der Startwert gilt: base (ohne Angabe), extreme, …
+option-players-solve = Für wie viele der Startwert gilt; ohne Angabe für einen.
+option-seed-solve = Die Verteilung zu dieser Zahl.
+option-start-solve = Welcher Platz eine Verteilung beginnt. Ohne Angabe darf es jeder.
+option-seconds = Wie lange gesucht wird; ohne Angabe 10.
 option-players = Wie viele spielen, Bots mitgezählt; ohne Angabe so viele Menschen, wie
     Namen da sind, oder einer, dazu die Bots.
 option-name = Der Name für den nächsten Platz; mehrfach möglich.
 option-bots-play = Die Bots, die mitspielen, durch Kommas getrennt, auf den Plätzen nach
     den Menschen: planner, casual, child und andere, oder datei.py:Name für einen
     eigenen.
-option-talk-play = silent, signals (ohne Angabe) oder free. Mit free gibt es auch das
-    Signal für den Trick, und die letzte Feuerkarte darf genannt werden.
+option-talk-play = silent, signals, strict (ohne Angabe), house oder free. Mit house und
+    free gibt es auch das Signal für den Trick; mit free darf die letzte Feuerkarte
+    genannt werden.
 option-seed = Der Startwert: dieselbe Zahl gibt immer dieselben Karten. Ohne Angabe ein
     neuer.
 option-start = Welcher Platz beginnt. Ohne Angabe sehen zuerst alle ihre Hand an.
@@ -301,6 +346,7 @@ option-out = Die Partien in dieser Datei behalten, damit ein unterbrochener Lauf
 usage-line = Aufruf: { $usage }
 usage-hint = „{ $command } --help“ sagt mehr.
 usage-near = Meinst du { $names }?
+usage-no-catalogue = { $language } hat hier keinen Katalog: { $known } haben einen.
 usage-missing = { $name } fehlt.
 usage-value = { $name } hat einen falschen Wert: { $why }
 usage-number = { $value } ist keine ganze Zahl von { $low } bis { $high }.
@@ -313,6 +359,7 @@ usage-no-command = Welcher Befehl?
 usage-no-such-command = Einen Befehl { $name } gibt es nicht.
 usage-stdin = Mit --stdin kommen die Zeilen von der Standardeingabe, ihre Aktionen hinter einem Strichpunkt: Lass die Zeile und --do weg.
 usage-no-line = Die Stellungszeile fehlt; oder lies mit --stdin gleich viele.
+usage-solve = Entweder eine Stellung oder Aufzeichnung oder --seed: eins davon ist nötig, und nur eins.
 usage-layout = Eine Belegung gibt es nur in Varianten mit extreme.
 usage-start = Platz { $start } kann nicht beginnen: { $players ->
         [one] Es spielt nur einer
@@ -437,6 +484,7 @@ problem-no-such-pile = Einen Stapel { $pile } gibt es nicht: Es gibt A, B, C und
 problem-seed-and-deck = Die Karten kommen aus einem Startwert oder aus einem Kartensatz, nicht aus beidem.
 problem-seed = { $seed } ist kein Startwert: Möglich ist jede ganze Zahl von 0 bis 18446744073709551615.
 problem-game-number = { $game } ist keine Nummer einer Partie: Möglich ist jede ganze Zahl von 0 bis 4294967295.
+problem-reward-shape = Das Gewicht der übrigen Karten in der Belohnung ist eine Zahl von 0 bis 1, nicht { $shape }.
 problem-not-your-turn = Platz { $seat } ist am Zug, nicht Platz { $viewer }.
 problem-nothing-to-undo = Es ist noch nichts geschehen, was man zurücknehmen könnte.
 
@@ -453,7 +501,7 @@ problem-too-high = { $card } passt nicht auf Stapel { $pile }: Oben liegt { $top
        *[other] {" "}oder genau die { $back }.
     }
 problem-one-pile = { $card } darf nicht auf Stapel { $pile }: Eine Ein-Stapel-Karte liegt offen, und dieser Zug ist an { $committed } gebunden. Leg sie dorthin, oder überdecke zuerst jede Ein-Stapel-Karte.
-problem-no-trick = { $card } auf { $top } (Stapel { $pile }) wäre ein Rückwärtstrick, und eine Kein-Trick-Karte liegt offen. Überdecke die zuerst mit einer normalen Karte.
+problem-no-trick = { $card } auf { $top } (Stapel { $pile }) wäre ein Rückwärts-Trick, und eine Kein-Trick-Karte liegt offen. Überdecke die zuerst mit einer normalen Karte.
 problem-three-complete = Drei Karten liegen, und eine 3! ist dabei: Genau drei sind erlaubt, also muss der Zug jetzt enden.
 problem-game-over = Das Spiel ist vorbei ({ $result }): Es lässt sich nichts mehr legen.
 problem-minimum = Der Zug kann noch nicht enden: { $minimum ->
@@ -503,6 +551,7 @@ problem-bot-signal-twice = Der Bot { $bot } hat { $said } gesagt (Platz { $seat 
 problem-bot-two-answers = Der Bot { $bot } hat auf dieselbe Frage, { $question }, zwei Antworten gegeben (Platz { $seat }, Stellung { $position }): { $first } und { $second }.
 problem-bot-changed-view = Der Bot { $bot } hat die Sicht oder die Signale verändert, die er mit { $question } bekam (Platz { $seat }, Stellung { $position }).
 problem-hidden-hand = Niemand kennt hier die Hand des Platzes am Zug, also kann niemand daraus wählen.
+problem-hidden-solve = Mit verdeckten Karten kann das niemand sagen: Schreib alle Hände und den Nachziehstapel in die Zeile.
 
 ## Problems with simulations
 
@@ -640,7 +689,6 @@ problem-wrong-phase = { $phase ->
         [play] Das geht nicht, solange das Spiel läuft.
        *[over] Das Spiel ist vorbei, das geht also nicht mehr.
     }
-problem-talk-level-here = { $talk } geht hier nicht als Redestufe; möglich sind: { $known }.
 problem-aid-unknown = { $aid } ist keine Hilfe, die ein Tisch einschalten kann. Es gibt: { $known }.
 problem-pace = Ein Bot nimmt sich für eine Karte 0 bis { $most } Sekunden.
 problem-layout-unused = Die Belegung { $layout } ist angegeben, aber die Variante benutzt sie nicht: Nenne sie dort, wie in extreme@{ $layout }.
@@ -675,6 +723,9 @@ problem-signal-trick = Ein Trick nennt genau eine Karte, und genaue Hinweise sin
 problem-signal-last-fire = Höchstens eine Feuerkarte ist noch nicht gelegt; sie zu nennen wäre also ein genauer Hinweis.
 problem-chat-length = Eine Chatzeile hat 1 bis { $most } Zeichen.
 problem-chat-characters = Das lässt sich den anderen nicht sicher zeigen: Schreib eine Zeile aus sichtbaren Buchstaben, ohne Steuerzeichen, Richtungswechsel oder Türme von Zusatzzeichen.
+problem-chat-number = Das hat niemand gelesen: Es nennt eine Zahl, die eine Karte haben kann. Sag es ohne sie, sonst darfst du alles sagen.
+problem-chat-exact-hint = Das hat niemand gelesen: Es lässt nur eine Karte übrig. Sag es ungenauer.
+problem-name-tells = Ein Name, der während der Partie neu an den Tisch kommt, darf keine Zahl nennen und auf keine Karte hinweisen. Nach der Partie darf er es.
 
 ## Problems with messages
 
@@ -740,7 +791,7 @@ reason-not-in-hand = die Karte ist nicht auf der Hand
 reason-too-low = ein aufsteigender Stapel nimmt eine höhere Karte oder eine genau um 10 niedrigere
 reason-too-high = ein absteigender Stapel nimmt eine niedrigere Karte oder eine genau um 10 höhere
 reason-one-pile = eine Ein-Stapel-Karte bindet den Zug an einen anderen Stapel
-reason-no-trick = eine offene Kein-Trick-Karte verbietet den Rückwärtstrick
+reason-no-trick = eine offene Kein-Trick-Karte verbietet den Rückwärts-Trick
 reason-three-complete = die drei Karten einer 3! liegen schon
 reason-game-over = das Spiel ist vorbei
 reason-minimum = zu wenige Karten liegen
@@ -814,7 +865,7 @@ heading-doubts = Diese Stellung kann in einer echten Partie nicht vorkommen
 hand-hidden = Die Hand am Zug ist verdeckt.
 trick = Trick
 
-legend-trick = Rückwärtstrick: genau 10 zurück
+legend-trick = Rückwärts-Trick: genau 10 zurück
 legend-order = falsche Richtung: A und B nehmen höhere Karten, C und D niedrigere
 legend-one-pile = eine Ein-Stapel-Karte bindet diesen Zug an einen anderen Stapel
 legend-no-trick = ein Trick, und eine Kein-Trick-Karte liegt offen
@@ -860,7 +911,10 @@ result-very-good = Festgefahren mit { $left ->
         [one] nur noch einer Karte: so knapp!
        *[other] nur noch { $left } Karten: ein sehr gutes Ergebnis!
     }
-result-stuck = Verloren: festgefahren mit noch { $left } Karten.
+result-stuck = Verloren: festgefahren mit noch { $left ->
+        [one] einer Karte
+       *[other] { $left } Karten
+    }.
 result-skull = Verloren: Ein Totenkopf blieb offen liegen, { $left ->
         [0] als alle Karten gelegt waren
         [one] eine Karte ist übrig
@@ -902,7 +956,7 @@ play-help-more =
     quit             aufhören (der Startwert wird gezeigt, zum Nochmalspielen)
 
     A und B gehen von 1 aufwärts, C und D von 100 abwärts. In der Tabelle ist +3
-    ein Schritt von 3, -10 der Rückwärtstrick, ein Punkt eine Karte in der
+    ein Schritt von 3, -10 der Rückwärts-Trick, ein Punkt eine Karte in der
     falschen Richtung, und ! heißt: verliert das Spiel sofort. Alle Regeln zeigt
     „{ -program } rules“.
 play-hint = Tippe ? für Hilfe.
@@ -950,7 +1004,7 @@ saved = Gespeichert in { $file }.
 save-where = Wohin? Tippe save und den Namen einer Datei, wie save game.txt.
 why-what = Warum was? Tippe Karte und Stapel dahinter, wie why 45A.
 why-legal = { $action } ist erlaubt; der Stapel rückt um { $cost } weiter.
-why-trick = { $action } ist erlaubt: Das ist der Rückwärtstrick, der Stapel geht um 10 zurück.
+why-trick = { $action } ist erlaubt: Das ist der Rückwärts-Trick, der Stapel geht um 10 zurück.
 why-loses = { $action } ist erlaubt, verliert aber das Spiel sofort: { $why }.
 why-end = Der Zug darf jetzt enden.
 signal-given = Die anderen werden sehen: { $signal }.
@@ -1006,7 +1060,7 @@ bot-of-others = Ein Bot, der auf diesem Server installiert wurde.
 ## The feed of a player
 
 feed-title = { -program }: Tische, die auf dich warten
-feed-turn = Du bist dran an Tisch { $code }
+feed-turn = Du bist an Tisch { $code } dran
 feed-table = { $variant }, { $seats ->
         [one] allein
        *[other] { $seats } Spieler
@@ -1033,6 +1087,8 @@ web-app-name = { -program }
 web-app-nav = Seiten
 web-app-learn = Lernen
 web-app-rules = Regeln
+web-app-description = The Game und The Game Extreme, allein, mit Freunden oder mit Bots. Inoffiziell.
+web-app-noscript = Der Tisch braucht JavaScript. „{ -program } play“ ist ein Spiel im Terminal.
 web-app-settings = Einstellungen
 web-app-me = Du: { $name }
 web-app-nobody = Du
@@ -1136,7 +1192,7 @@ web-front-claim-again = Der Link wurde nicht benutzt und geht also noch.
 
 web-new-title = Neuer Tisch
 web-new-game = Das Spiel
-web-new-about-base = Die vier Stapel, der Rückwärtstrick, sonst nichts. Fang hier an.
+web-new-about-base = Die vier Stapel, der Rückwärts-Trick, sonst nichts. Fang hier an.
 web-new-about-extreme = 28 Karten tragen einen Befehl: Stop, überdeck mich, genau drei, schweigt … Befolgt jeden, sonst ist alles verloren.
 web-new-harder = Schwerer machen
 web-new-about-onfire = Manche Karten brennen: Überdeckt jede bis zum Ende des nächsten Zuges, sonst ist alles verloren.
@@ -1424,6 +1480,7 @@ web-talk-heading = Gespräch
 web-talk-heading-alone = Was geschah
 web-talk-log = Was gesagt und getan wurde
 web-talk-nothing = Noch ist nichts geschehen.
+web-talk-earlier = Früheres zeigen
 web-talk-newest = Zum Neuesten
 web-talk-label = Eine Zeile an die anderen
 web-talk-placeholder = Sag etwas …
@@ -1439,10 +1496,11 @@ web-talk-closed-level = { $level ->
         [signals] Dieser Tisch redet nur mit Signalen: Nach dem Ende geht der Chat wieder auf.
        *[other] Der Chat ist zu, solange das Spiel läuft.
     }
+web-talk-held = Zurückgehalten: { $parts }
 web-talk-rule = Regel { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name }: { $card } auf { $pile } (+{ $cost }).
-web-talk-laid-trick = { $name }: { $card } auf { $pile }, der Rückwärtstrick!
+web-talk-laid-trick = { $name }: { $card } auf { $pile }, der Rückwärts-Trick!
 web-talk-ended = { $name } hat den Zug beendet{ $drawn ->
         [0] .
         [one] {" "}und eine Karte gezogen.
@@ -1808,7 +1866,7 @@ learn-base-about = Vier Stapel, ein Trick, und wie man ohne Zahlen redet.
 learn-base-done = Das ist das ganze Spiel: 98 Karten, kleine Schritte, ab und zu ein Trick und ein Team, das miteinander redet. Den Rest lernst du beim Spielen.
 
 learn-base-lay = Eine Karte legen
-learn-base-lay-task = A und B steigen von 1 auf, C und D fallen von 100. Tippe eine Karte an, dann den Stapel, auf den sie soll. Ein kleiner Schritt ist am besten.
+learn-base-lay-task = A und B steigen ab 1, C und D fallen ab 100. Tippe eine Karte an, dann den Stapel, auf den sie soll. Ein kleiner Schritt ist am besten.
 learn-base-lay-good = Ein kleiner Schritt: Alle Zahlen dahinter sind noch frei für später.
 learn-base-lay-poor = das überspringt viele Zahlen, und auf diesem Stapel sind die für immer weg. Nimm sie zurück, und versuch eine Karte, die näher am Stapel ist.
 
@@ -1817,7 +1875,7 @@ learn-base-steps-task = Ein Stapel nimmt jede Karte in seiner Richtung, wie weit
 learn-base-steps-good = Zwei kleine Schritte. Mit so billigen Zügen gewinnt man.
 learn-base-steps-poor = es gibt billigere Karten: Versuch einen kleineren Schritt.
 
-learn-base-trick = Der Rückwärtstrick
+learn-base-trick = Der Rückwärts-Trick
 learn-base-trick-task = Einen Weg zurück gibt es: genau zehn. Ein steigender Stapel nimmt auch die Karte, die zehn niedriger ist, ein fallender die, die zehn höher ist. Finde hier beide Tricks.
 learn-base-trick-good = Zehn Zahlen zurückgewonnen, und das zweimal. Mehr wert ist nichts im Spiel.
 learn-base-trick-poor = das ist kein Trick. Such eine Karte genau zehn unter der obersten von A oder B, oder genau zehn über der obersten von C oder D.
@@ -1971,7 +2029,7 @@ rules-turn =
 
     - Ein aufsteigender Stapel nimmt eine höhere Karte, ein absteigender eine
       niedrigere. Jeder Abstand ist erlaubt, aber kleine Schritte gewinnen.
-    - Der Rückwärtstrick: Ein aufsteigender Stapel nimmt auch die Karte, die genau
+    - Der Rückwärts-Trick: Ein aufsteigender Stapel nimmt auch die Karte, die genau
       um 10 niedriger ist (37 auf 47), ein absteigender die, die genau um 10 höher
       ist (75 auf 65). So oft du willst, auf jedem Stapel.
 
@@ -2029,7 +2087,7 @@ rules-commands =
 
     - Schweigen: Niemand darf sich über das Spiel verständigen, weder mit Worten
       noch mit Zeichen (R27). Allein bedeutet es nichts (R20).
-    - Kein Trick: kein Rückwärtstrick, auf keinem Stapel, auch nicht, um die
+    - Kein Trick: kein Rückwärts-Trick, auf keinem Stapel, auch nicht, um die
       Kein-Trick-Karte zu überdecken (R16). Sie selbst darf per Trick kommen
       (R26).
     - Ein Stapel: Wer am Zug ist, legt alle Karten auf einen Stapel eigener
@@ -2207,7 +2265,7 @@ ruling-R14-question = Was bindet eine Ein-Stapel-Karte, die mitten im Zug gelegt
 ruling-R14-answer = Was nach ihr kommt. Karten davor zählen nicht, und auch sie selbst nicht. Von da an muss jede Karte, die gelegt wird, während eine Ein-Stapel-Karte offen liegt, auf denselben Stapel wie die erste solche Karte. Eine weitere Ein-Stapel-Karte gilt wie jede andere Karte und kann diese erste sein; überdeckt sie die einzige offene, bleibt der Zug an seinen Stapel gebunden.
 ruling-R15-question = Was, wenn die Ein-Stapel-Karte mitten im Zug überdeckt wird?
 ruling-R15-answer = Sobald keine mehr offen liegt, ist nichts mehr gebunden, und der gewählte Stapel ist vergessen, auch wenn später im selben Zug wieder eine Ein-Stapel-Karte kommt.
-ruling-R16-question = Darf eine Kein-Trick-Karte mit einem Rückwärtstrick überdeckt werden?
+ruling-R16-question = Darf eine Kein-Trick-Karte mit einem Rückwärts-Trick überdeckt werden?
 ruling-R16-answer = Nein: Sie liegt in dem Moment offen, in dem die Karte gelegt wird. Ist sie mit einer normalen Karte überdeckt, sind Tricks wieder erlaubt, auch im selben Zug.
 ruling-R17-question = Wie viele Karten zieht man, solange eine Eine-ziehen-Karte offen liegt?
 ruling-R17-answer = Genau eine am Ende des Zuges, auch wenn zwei solche Karten offen liegen, und keine, wenn der Zugstapel leer ist. Wurde sie während des Zuges überdeckt, wird die Hand ganz aufgefüllt.
@@ -2227,7 +2285,7 @@ ruling-R24-question = Was bedeuten Stop, Totenkopf und 3! aus früheren Zügen, 
 ruling-R24-answer = Nichts. Sie galten nur für den Zug, in dem sie gelegt wurden.
 ruling-R25-question = Was, wenn eine Belegung der Zahl einer Feuerkarte einen Befehl gibt?
 ruling-R25-answer = Sie ist eine Feuerkarte und hat keinen Befehl: Die Feuerkarten ersetzen die Karten mit derselben Zahl.
-ruling-R26-question = Darf eine Kein-Trick-Karte selbst mit einem Rückwärtstrick gelegt werden, wie 21 auf 31?
+ruling-R26-question = Darf eine Kein-Trick-Karte selbst mit einem Rückwärts-Trick gelegt werden, wie 21 auf 31?
 ruling-R26-answer = Ja, außer eine andere Kein-Trick-Karte liegt offen. Ihr Befehl beginnt erst, wenn sie liegt.
 ruling-R27-question = Was genau verbietet Schweigen?
 ruling-R27-answer = Signale und Chat von allen am Tisch, auch von Spielern ohne Karten und von Zuschauern. Stehende Signale verschwinden, und niemand darf eines geben, erneuern oder zurücknehmen. Dass der ganze Chat zu ist und nicht nur das Gespräch über das Spiel, ist von uns: Niemand kann beides auseinanderhalten.
@@ -2237,7 +2295,7 @@ ruling-R28-answer = Die obersten Karten der Stapel, wie viele Karten jede Hand u
 ## Table talk
 
 short-talk = sehen, was der Chatfilter zurückhält, und warum
-synopsis-talk = { -program } talk "<text>" [Optionen]
+synopsis-talk = { -program } talk "<Text>" [Optionen]
 help-talk =
     Sagt, was aus einer Chatzeile während der Partie wird: Sie geht durch, oder sie
     wird zurückgehalten, weil sie eine Zahl nennt oder nur eine Zahl übrig lässt, in
@@ -2273,3 +2331,10 @@ problem-talk-not-json = Das ist keine Zeile JSON.
 problem-talk-no-text = Das ist kein JSON-Objekt mit einem "text".
 problem-talk-wrong-type = "{ $name }" hat einen Wert der falschen Art.
 problem-talk-language = Für { $language } gibt es hier kein Lexikon; es gibt { $known }.
+
+## Open cards
+
+solve-won = Gewonnen, wenn Platz { $seat } beginnt: nach { $seconds } s wurde diese Zugfolge gefunden.
+solve-lost = Verloren: Keine Zugfolge gewinnt. In { $seconds } s wurde alles Erreichbare angesehen.
+solve-unknown = Offen: In { $seconds } s wurde keine gewinnende Zugfolge gefunden, und ausschließen lässt sie sich nicht.
+solve-turn = { $seat }: { $actions }

@@ -10,6 +10,7 @@ short-position = show a position: what is legal, what is demanded, and why
 short-perft = count the tree of actions from a position
 short-replay = show a recorded game turn by turn
 short-verify = check that the deck of a record was sealed before the game
+short-solve = find out whether a deal can be won when all cards lie open
 short-rules = read the rules, or one ruling
 short-simulate = let bots play thousands of games, and see how often they win
 short-serve = open a table server for people and bots
@@ -112,6 +113,23 @@ examples-verify =
 exit-verify =
     Exit code: 0 the seal fits, 1 it does not, there is none, or the record cannot be
     read, 2 wrong usage.
+
+synopsis-solve = { -program } solve [<position or record>] [options]
+help-solve =
+    Looks for a line of play that wins when all hands and the draw pile are known:
+    of a position, of the deal of a record (a file, "-" for standard input, or a
+    record in one line), or of the deal of a seed.
+
+    "Won" comes with the line. "Lost" is a proof: every position that can be
+    reached was looked at. "Unknown" is neither, in the time given. In a deal any
+    seat may start, unless --start says which.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Exit code: 0 answered, whatever the answer is, 1 the position or record cannot be
+    read, or cards are hidden, 2 wrong usage.
 
 synopsis-rules = { -program } rules [options]
 help-rules =
@@ -228,6 +246,26 @@ option-archive-after = After how many seconds a table that nobody touches is arc
     by default 30 days. It can be woken.
 option-open = Open the page in a browser.
 option-no-rate-limits = Answer everybody as fast as they ask: for tests and benchmarks.
+# What an option or an argument takes, between < and >.
+value-actions = actions
+value-address = address
+value-code = code
+value-depth = depth
+value-file = file
+value-folder = folder
+value-id = id
+value-level = level
+value-line = line
+value-name = name
+value-names = names
+value-number = number
+value-record = record
+value-seat = seat
+value-seconds = seconds
+value-text = text
+value-url = url
+
+option-lang = The language of everything that is said; by default the system's.
 option-version = Show the version and exit.
 option-do = Do these actions first, for example "45A 46A end".
 option-json = Print one JSON object instead.
@@ -238,13 +276,18 @@ option-layouts = A TOML file with a layout that the input may name
     (extreme@name); can be given several times.
 option-variant-play = What to play: base (the default), extreme, onfire+expert, …
 option-variant-rules = The rules of which variant: base (the default), extreme, …
+option-variant-solve = Of which variant the seed is dealt: base (the default), extreme, …
+option-players-solve = For how many the seed is dealt; by default one.
+option-seed-solve = The deal of this number.
+option-start-solve = Which seat starts a deal. By default any may.
+option-seconds = How long to look; by default 10.
 option-players = How many play, bots included; by default as many people as have a name, or
     one, and the bots.
 option-name = The name of the next seat; can be given several times.
 option-bots-play = The bots that play with you, separated by commas, on the seats after the
     people: planner, casual, child and others, or file.py:Name for one of your own.
-option-talk-play = silent, signals (the default) or free. Free also opens the signal for the
-    trick, and the last fire card may be named.
+option-talk-play = silent, signals, strict (the default), house or free. House and free
+    also open the signal for the trick; with free the last fire card may be named.
 option-seed = The deal: the same number is always the same deal. By default a new one.
 option-start = Which seat starts. By default all look at their hands first.
 option-record = Write the record of the game to this file, after every turn. A file
@@ -278,6 +321,7 @@ option-out = Keep the games in this file, so that an interrupted run can go on.
 usage-line = Usage: { $usage }
 usage-hint = "{ $command } --help" tells more.
 usage-near = Did you mean { $names }?
+usage-no-catalogue = { $language } has no catalogue here: { $known } have one.
 usage-missing = { $name } is missing.
 usage-value = { $name } has a wrong value: { $why }
 usage-number = { $value } is not a whole number from { $low } to { $high }.
@@ -290,6 +334,7 @@ usage-no-command = Which command?
 usage-no-such-command = There is no command { $name }.
 usage-stdin = With --stdin the lines come from standard input, with their actions behind a semicolon: leave out the line and --do.
 usage-no-line = The position line is missing; or use --stdin to read many.
+usage-solve = Either a position or a record, or --seed: one of them is needed, and only one.
 usage-layout = A layout is for variants with extreme only.
 usage-start = Seat { $start } cannot start: { $players ->
         [one] only one plays
@@ -302,7 +347,10 @@ usage-names = There are { $names } names, but { $players ->
 usage-bots = { $bots ->
         [one] One bot
        *[other] { $bots } bots
-    } cannot be among { $players } players: at least one person plays, and at most five in all.
+    } cannot be among { $players ->
+        [one] one player
+       *[other] { $players } players
+    }: at least one person plays, and at most five in all.
 usage-bots-unnamed = A name of a bot is missing: write them like planner,quick.
 usage-talk = { $talk } cannot be chosen as a talk level here: { $known } can.
 usage-turn = There is no turn { $turn }: { $turns ->
@@ -399,12 +447,19 @@ problem-card-unknown = { $card } is no card: there are 2 to 99.
 problem-card-twice = Card { $card } is there twice; there is one of each.
 problem-card-missing = Card { $card } is missing; a deck has all from 2 to 99.
 problem-players = { $players } cannot play: it is a game for 1 to 5.
-problem-start-seat = Seat { $seat } cannot start: with { $players } players it is one of the seats 1 to { $players }.
-problem-no-such-seat = There is no seat { $seat }: with { $players } players there are 1 to { $players }.
+problem-start-seat = Seat { $seat } cannot start: { $players ->
+        [one] alone there is only seat 1.
+       *[other] with { $players } players it is one of the seats 1 to { $players }.
+    }
+problem-no-such-seat = There is no seat { $seat }: { $players ->
+        [one] alone there is only seat 1.
+       *[other] with { $players } players there are 1 to { $players }.
+    }
 problem-no-such-pile = There is no pile { $pile }: there are A, B, C and D.
 problem-seed-and-deck = A deal comes from a seed or from a deck, not from both.
 problem-seed = { $seed } is no seed: any whole number from 0 to 18446744073709551615 is one.
 problem-game-number = { $game } is no number of a deal: any whole number from 0 to 4294967295 is one.
+problem-reward-shape = The weight of the cards left in the reward is a number from 0 to 1, not { $shape }.
 problem-not-your-turn = It is the turn of seat { $seat }, not of seat { $viewer }.
 problem-nothing-to-undo = Nothing has been done yet that could be undone.
 
@@ -471,6 +526,7 @@ problem-bot-signal-twice = The bot { $bot } said { $said } (seat { $seat }, posi
 problem-bot-two-answers = The bot { $bot } gave two answers to the same question, { $question } (seat { $seat }, position { $position }): { $first } and { $second }.
 problem-bot-changed-view = The bot { $bot } changed the view or the signals that it was given with { $question } (seat { $seat }, position { $position }).
 problem-hidden-hand = Nobody here knows the hand of the seat on turn, so nobody can choose from it.
+problem-hidden-solve = With hidden cards nobody can tell: write all hands and the draw pile into the line.
 
 ## Problems with simulations
 
@@ -504,7 +560,10 @@ problem-layout-key = { $key } does not belong in a layout: it has a name and a t
 problem-layout-no-cards = The table [cards] is missing: it leads from each command to its four cards.
 problem-layout-command = { $command } is no command: they are stop, skull, three, silence, no-trick, one-pile and draw-one.
 problem-layout-not-list = The cards of { $command } are not a list; write [9, 38, 63, 92].
-problem-layout-count = { $command } has { $count } cards; each command has exactly 4.
+problem-layout-count = { $command } has { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }; each command has exactly 4.
 problem-layout-card = { $card } (under { $command }) is no card: there are 2 to 99.
 problem-layout-twice = Card { $card } stands under { $first } and under { $second }; a card carries one command, once.
 problem-layout-no-name = The layout has no name: write name = "mine" at its top.
@@ -558,8 +617,18 @@ problem-laid-after-end = { $play } was laid after the turn or the game had ended
 problem-laid-illegal = { $play } cannot have been laid: { $why }.
 problem-gone-range = { $text } is no card and no range of cards: write 14, or 97-99.
 problem-gone-needless = Nothing is hidden in this line, so the cards that are gone are not to be named.
-problem-hidden-too-many = { $hidden } cards are hidden, but only { $room } are left that could be.
-problem-hand-size = Seat { $seat } holds { $found } cards; a full hand is { $size }.
+problem-hidden-too-many = { $hidden ->
+        [one] One card is
+       *[other] { $hidden } cards are
+    } hidden, but { $room ->
+        [0] none is left that could be
+        [one] only one is left that could be
+       *[other] only { $room } are left that could be
+    }.
+problem-hand-size = Seat { $seat } holds { $found ->
+        [one] one card
+       *[other] { $found } cards
+    }; a full hand is { $size }.
 
 ## Problems with records
 
@@ -592,7 +661,6 @@ problem-wrong-phase = { $phase ->
         [play] This cannot be done while the game runs.
        *[over] The game is over, so this can no longer be done.
     }
-problem-talk-level-here = { $talk } cannot be chosen as a talk level here: { $known } can.
 problem-aid-unknown = { $aid } is no aid that a table can switch on. Known: { $known }.
 problem-pace = A bot takes 0 to { $most } seconds for a card.
 problem-layout-unused = The layout { $layout } is given, but the variant does not use it: name it there, as in extreme@{ $layout }.
@@ -627,6 +695,9 @@ problem-signal-trick = A trick names one exact card, and exact hints are not all
 problem-signal-last-fire = At most one fire card has not been laid yet, so naming it would be an exact hint.
 problem-chat-length = A line of chat has 1 to { $most } characters.
 problem-chat-characters = This cannot be shown to others safely: write one line of visible letters, without control characters, changes of direction or piles of marks.
+problem-chat-number = Nobody has read this: it names a number that a card can have. Say it without, and everything else as you like.
+problem-chat-exact-hint = Nobody has read this: it leaves one card only. Say it less exactly.
+problem-name-tells = A name that is new at a table while it plays must not name a number or hint at a card. After the game it may.
 
 ## Problems with messages
 
@@ -672,9 +743,18 @@ problem-no-such-feed = There is no such feed.
 ## Why a position cannot come up in a real game
 
 problem-unreachable-skull = The Skull { $card } on pile { $pile } would have been covered in its own turn.
-problem-unreachable-hand = Seat { $seat } would hold at least { $least } cards while the draw pile lasts, not { $found }.
-problem-unreachable-minimum = Only { $laid } cards lie in the piles, but the first turn laid at least { $minimum }.
-problem-unreachable-bare = Cards have been laid, but no pile shows one: { $found } cards lie in the piles, and all four are bare.
+problem-unreachable-hand = Seat { $seat } would hold at least { $least ->
+        [one] one card
+       *[other] { $least } cards
+    } while the draw pile lasts, not { $found }.
+problem-unreachable-minimum = Only { $laid ->
+        [one] one card lies
+       *[other] { $laid } cards lie
+    } in the piles, but the first turn laid at least { $minimum }.
+problem-unreachable-bare = Cards have been laid, but no pile shows one: { $found ->
+        [one] one card lies
+       *[other] { $found } cards lie
+    } in the piles, and all four are bare.
 problem-unreachable-card = Card { $card } would lie in a pile, but no pile has come that far.
 
 ## Why something is refused, in a few words
@@ -803,7 +883,10 @@ result-very-good = Stuck with { $left ->
         [one] only one card left: so close!
        *[other] only { $left } cards left: a very good result!
     }
-result-stuck = Lost: stuck with { $left } cards left.
+result-stuck = Lost: stuck with { $left ->
+        [one] one card
+       *[other] { $left } cards
+    } left.
 result-skull = Lost: a Skull was left uncovered, with { $left ->
         [0] all cards laid
         [one] one card left
@@ -975,6 +1058,8 @@ web-app-name = { -program }
 web-app-nav = Pages
 web-app-learn = Learn
 web-app-rules = Rules
+web-app-description = The Game and The Game Extreme, alone, with friends or with bots. Unofficial.
+web-app-noscript = The table needs JavaScript. “{ -program } play” is a game in the terminal.
 web-app-settings = Settings
 web-app-me = You: { $name }
 web-app-nobody = You
@@ -1051,7 +1136,10 @@ web-front-code-of = table { $code }
 web-front-open = Open tables
 web-front-open-none = Nobody has a public table just now. Open one, and others see it here.
 web-front-open-lost = The list comes back with the network.
-web-front-seats = { $taken } of { $seats } seats taken
+web-front-seats = { $seats ->
+        [one] { $taken } of one seat taken
+       *[other] { $taken } of { $seats } seats taken
+    }
 web-front-host = { $name }'s table
 web-front-today = The day's deal
 web-front-today-words = The same cards for everybody, today only. How far do you get?
@@ -1314,6 +1402,7 @@ web-table-go-on = Go on playing
 web-table-gone-label = Laid cards: { $count } of 98
 web-table-gone-list = { $count ->
         [0] No card has been laid yet.
+        [one] One card has been laid: { $cards }.
        *[other] { $count } cards have been laid: { $cards }.
     }
 web-table-gone-show = Show the laid cards
@@ -1365,6 +1454,7 @@ web-talk-heading = Talk
 web-talk-heading-alone = What happened
 web-talk-log = What was said and done
 web-talk-nothing = Nothing has happened yet.
+web-talk-earlier = Show what was earlier
 web-talk-newest = To the newest
 web-talk-label = A line to the others
 web-talk-placeholder = Say something…
@@ -1380,6 +1470,7 @@ web-talk-closed-level = { $level ->
         [signals] This table talks by signals only: the chat opens again after the end.
        *[other] The chat is closed while the game runs.
     }
+web-talk-held = Held back: { $parts }
 web-talk-rule = Rule { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } laid { $card } on { $pile } (+{ $cost }).
@@ -1534,7 +1625,10 @@ web-end-laid = Who laid what
 web-end-laid-by = Laid { $cards ->
         [one] one card
        *[other] { $cards } cards
-    }, { $cost } steps in all.
+    }, { $cost ->
+        [one] one step
+       *[other] { $cost } steps
+    } in all.
 web-end-hand = Left in the hand of { $name }
 web-end-hand-empty = Nothing left in the hand.
 web-end-draw = { $count ->
@@ -2194,3 +2288,10 @@ problem-talk-not-json = This is no line of JSON.
 problem-talk-no-text = This is no JSON object with a "text".
 problem-talk-wrong-type = "{ $name }" has a value of the wrong kind.
 problem-talk-language = { $language } has no lexicon here: { $known } have one.
+
+## Open cards
+
+solve-won = Won, if seat { $seat } begins: in { $seconds } s this line was found.
+solve-lost = Lost: no line wins. All that can be reached was looked at in { $seconds } s.
+solve-unknown = Unknown: in { $seconds } s no line that wins was found, and none can be ruled out.
+solve-turn = { $seat }: { $actions }

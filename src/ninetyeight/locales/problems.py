@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ninetyeight.errors import Fact, Problem
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.lookup import text
 
 
@@ -28,9 +29,16 @@ def _printable(fact: Fact) -> Fact:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in fact)
 
 
+_LISTS = ("found", "known", "missing", "piles")
+"""Facts that are several things, with commas between them."""
+
+
 def _facts(problem: Problem) -> dict[str, Fact]:
-    """The facts; one that is the code of another problem as the words for it."""
+    """The facts; lists as sentences have them, the code of another problem as words for it."""
     facts = {name: _printable(fact) for name, fact in problem.facts.items()}
+    for name in _LISTS:
+        if isinstance(fact := facts.get(name), str):
+            facts[name] = listed(fact.split(", "))
     if "why" in facts:
         facts["why"] = reason(str(facts["why"]))
     return facts

@@ -11,6 +11,7 @@ short-position = mostrar uma posição: o que é permitido, o que é exigido e a
 short-perft = contar a árvore de ações a partir de uma posição
 short-replay = mostrar uma partida gravada, turno a turno
 short-verify = conferir se o maço de uma gravação foi selado antes da partida
+short-solve = descobrir se uma distribuição se pode ganhar com as cartas à vista
 short-rules = ler as regras, ou um só esclarecimento
 short-simulate = pôr bots para jogar milhares de partidas e ver quantas vencem
 short-serve = abrir um servidor de mesas para pessoas e bots
@@ -22,13 +23,13 @@ heading-commands = Comandos
 heading-options = Opções
 heading-examples = Exemplos
 
-synopsis-ninetyeight = { -program } <command> [opções]
+synopsis-ninetyeight = { -program } <comando> [opções]
 help-ninetyeight =
     Os jogos de cartas cooperativos The Game e The Game Extreme: jogue no
     terminal, estude posições, reveja partidas gravadas, leia as regras. Não
     oficial, sem ligação com a editora.
 
-    "{ -program } <command> --help" conta mais sobre cada comando.
+    "{ -program } <comando> --help" conta mais sobre cada comando.
 examples-ninetyeight =
     { -program } play
     { -program } rules --variant extreme
@@ -58,7 +59,7 @@ examples-play =
 exit-play =
     Código de saída: 0 vitória, 1 derrota ou partida abandonada, 2 uso errado.
 
-synopsis-position = { -program } position "<line>" [opções]
+synopsis-position = { -program } position "<linha>" [opções]
 help-position =
     Mostra uma posição como as pessoas querem ver: os baralhos, as mãos, o que
     está em vigor, o que é exigido, quanto custa cada jogada e, se for recusada,
@@ -78,9 +79,9 @@ exit-position =
     pode ser lida ou uma ação é recusada, 2 uso errado. Com --stdin os erros
     também são respostas, e o código de saída é 0.
 
-synopsis-perft = { -program } perft "<line>" <depth> [opções]
+synopsis-perft = { -program } perft "<linha>" <profundidade> [opções]
 help-perft =
-    Conta quantas sequências de exatamente <depth> ações existem a partir de uma
+    Conta quantas sequências de exatamente <profundidade> ações existem a partir de uma
     posição, separadas pela primeira ação, com o total no fim. Duas versões das
     regras que discordem em algum ponto discordam aqui.
 
@@ -94,10 +95,10 @@ exit-perft =
     Código de saída: 0 feito, 1 a linha não pode ser lida ou a árvore precisa de
     cartas escondidas, 2 uso errado.
 
-synopsis-replay = { -program } replay <record> [opções]
+synopsis-replay = { -program } replay <gravação> [opções]
 help-replay =
     Mostra uma partida gravada: quem jogou, depois cada turno com as suas
-    cartas, sinais, jogadas desfeitas e comentários, e o resultado. <record> é
+    cartas, sinais, jogadas desfeitas e comentários, e o resultado. <gravação> é
     um arquivo, "-" para a entrada padrão, ou uma gravação numa só linha
     (98r1-…).
 examples-replay =
@@ -108,11 +109,11 @@ exit-replay =
     Código de saída: 0 feito, 1 a gravação não pode ser lida, 2 uso errado
     (também um turno ou lugar que a partida não tem).
 
-synopsis-verify = { -program } verify <record> [opções]
+synopsis-verify = { -program } verify <gravação> [opções]
 help-verify =
     Confere o selo de uma partida gravada. O servidor mostra um hash quando dá
     as cartas, e o maço e o sal quando a partida acaba; se derem o mesmo hash, o
-    maço não foi trocado pelo caminho. <record> é um arquivo, "-" para a entrada
+    maço não foi trocado pelo caminho. <gravação> é um arquivo, "-" para a entrada
     padrão, ou uma gravação numa só linha (98r1-…).
 examples-verify =
     { -program } verify game.txt
@@ -120,6 +121,24 @@ examples-verify =
 exit-verify =
     Código de saída: 0 o selo confere, 1 não confere, não há selo ou a gravação
     não pode ser lida, 2 uso errado.
+
+synopsis-solve = { -program } solve [<posição ou registo>] [opções]
+help-solve =
+    Procura uma sequência de jogadas que ganhe quando se conhecem todas as mãos e o
+    baralho de compra: para uma posição, para a distribuição de um registo (um
+    ficheiro, "-" para a entrada padrão, ou um registo numa linha) ou para a de um
+    número.
+
+    «Ganho» vem com as jogadas. «Perdido» é uma prova: foram vistas todas as posições
+    alcançáveis. «Desconhecido» não é, no tempo dado, nem uma coisa nem outra. Numa
+    distribuição qualquer lugar pode começar, se --start não disser qual.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Código de saída: 0 respondido, seja qual for a resposta, 1 a posição ou o registo
+    não se consegue ler, ou há cartas escondidas, 2 uso errado.
 
 synopsis-rules = { -program } rules [opções]
 help-rules =
@@ -134,7 +153,7 @@ exit-rules =
     Código de saída: 0 feito, 1 o arquivo do layout não pode ser lido, 2 uso
     errado.
 
-synopsis-simulate = { -program } simulate --bots <names> [opções]
+synopsis-simulate = { -program } simulate --bots <nomes> [opções]
 help-simulate =
     Põe bots para jogar muitas partidas e diz quantas vencem: a taxa de vitórias
     com o seu intervalo de 95%, a taxa de partidas com até 10 cartas restantes,
@@ -159,7 +178,7 @@ exit-simulate =
     1 um bot não pode ser carregado, um arquivo ou o cluster não pode ser usado,
     2 uso errado, 130 interrompido, com os números do que foi jogado.
 
-synopsis-league = { -program } league --bots <names> [opções]
+synopsis-league = { -program } league --bots <nomes> [opções]
 help-league =
     Dá as mesmas cartas a várias equipes de bots e diz quanto uma vence mais do
     que outra, com intervalos de 95%. Com as mesmas cartas, uma diferença
@@ -194,7 +213,7 @@ exit-serve =
     Código de saída: 0 parado, 1 o endereço ou o banco de dados não pode ser
     usado, 2 uso errado, 130 interrompido.
 
-synopsis-backup = { -program } backup <file> [opções]
+synopsis-backup = { -program } backup <arquivo> [opções]
 help-backup =
     Escreve num só arquivo tudo o que um servidor guardou: mesas, partidas,
     jogadores e os segredos do servidor; guarde onde mais ninguém possa ler. O
@@ -211,7 +230,7 @@ exit-backup =
     Código de saída: 0 feito, 1 não há banco de dados ou não dá para escrever o
     arquivo, 2 uso errado.
 
-synopsis-restore = { -program } restore <file> [opções]
+synopsis-restore = { -program } restore <arquivo> [opções]
 help-restore =
     Enche um banco de dados com um arquivo escrito por "{ -program } backup". O
     banco tem de estar vazio, para que nada se perca; com SQLite o arquivo é
@@ -242,23 +261,48 @@ option-archive-after = Após quantos segundos se arquiva uma mesa em que ningué
 option-open = Abrir a página num navegador.
 option-no-rate-limits = Responder a todos tão depressa quanto pedirem: para testes e
     medições.
+# What an option or an argument takes, between < and >.
+value-actions = ações
+value-address = endereço
+value-code = código
+value-depth = profundidade
+value-file = arquivo
+value-folder = pasta
+value-id = id
+value-level = nível
+value-line = linha
+value-name = nome
+value-names = nomes
+value-number = número
+value-record = gravação
+value-seat = lugar
+value-seconds = segundos
+value-text = texto
+value-url = url
+
+option-lang = O idioma de tudo o que é dito; por padrão, o do sistema.
 option-version = Mostrar a versão e sair.
 option-do = Fazer primeiro estas ações, por exemplo "45A 46A end".
 option-json = Escrever um objeto JSON em vez de texto.
-option-stdin = Ler um pedido por linha da entrada padrão, "<line>" ou
-    "<line> ; <actions>", e responder a cada um com uma linha de JSON.
+option-stdin = Ler um pedido por linha da entrada padrão, "<linha>" ou
+    "<linha> ; <ações>", e responder a cada um com uma linha de JSON.
 option-layout = Jogar com o layout deste arquivo TOML em vez do nosso.
 option-layouts = Um arquivo TOML com um layout que a entrada pode citar
     (extreme@name); pode ser dado várias vezes.
 option-variant-play = O que jogar: base (o padrão), extreme, onfire+expert, …
 option-variant-rules = As regras de que variante: base (o padrão), extreme, …
+option-variant-solve = Para que variante o número distribui: base (por omissão), extreme, …
+option-players-solve = Para quantos o número distribui; por omissão, um.
+option-seed-solve = A distribuição deste número.
+option-start-solve = Que lugar começa uma distribuição. Por omissão, qualquer um.
+option-seconds = Quanto tempo procurar; por omissão, 10.
 option-players = Quantos jogam, contando os bots; por padrão, tantas pessoas quantas têm
     nome, ou uma, e os bots.
 option-name = O nome do próximo lugar; pode ser dado várias vezes.
 option-bots-play = Os bots que jogam com você, separados por vírgulas, nos lugares depois
     das pessoas: planner, casual, child e outros, ou file.py:Name para um seu.
-option-talk-play = silent, signals (o padrão) ou free. Free também abre o sinal do truque,
-    e a última carta de fogo pode ser mencionada.
+option-talk-play = silent, signals, strict (o padrão), house ou free. House e free também
+    abrem o sinal do truque; com free, a última carta de fogo pode ser mencionada.
 option-seed = As cartas: o mesmo número dá sempre as mesmas. Por padrão, novas.
 option-start = Que lugar começa. Por padrão, todos veem primeiro as suas mãos.
 option-record = Escrever a gravação da partida neste arquivo, depois de cada turno. Um
@@ -292,6 +336,7 @@ option-out = Guardar as partidas neste arquivo, para poder continuar se forem
 usage-line = Uso: { $usage }
 usage-hint = "{ $command } --help" conta mais.
 usage-near = Você quis dizer { $names }?
+usage-no-catalogue = { $language } não tem catálogo aqui: têm um { $known }.
 usage-missing = Falta { $name }.
 usage-value = { $name } tem um valor errado: { $why }
 usage-number = { $value } não é um número inteiro de { $low } a { $high }.
@@ -304,6 +349,7 @@ usage-no-command = Que comando?
 usage-no-such-command = Não há o comando { $name }.
 usage-stdin = Com --stdin as linhas vêm da entrada padrão, com as ações depois de um ponto e vírgula: deixe de fora a linha e --do.
 usage-no-line = Falta a linha da posição; ou use --stdin para ler muitas.
+usage-solve = Ou uma posição ou um registo, ou --seed: é preciso um deles, e só um.
 usage-layout = Um layout só serve para variantes com extreme.
 usage-start = O lugar { $start } não pode começar: { $players ->
         [one] só um joga
@@ -316,7 +362,10 @@ usage-names = Foram dados { $names } nomes, mas { $players ->
 usage-bots = { $bots ->
         [1] Não pode haver um bot
        *[other] Não pode haver { $bots } bots
-    } entre { $players } jogadores: joga pelo menos uma pessoa, e são cinco no máximo.
+    } entre { $players ->
+        [1] um jogador
+       *[other] { $players } jogadores
+    }: joga pelo menos uma pessoa, e são cinco no máximo.
 usage-bots-unnamed = Falta o nome de um bot: escreva como em planner,quick.
 usage-talk = { $talk } não serve aqui como nível de conversa: escolha entre { $known }.
 usage-turn = Não há o turno { $turn }: { $turns ->
@@ -417,12 +466,19 @@ problem-card-unknown = { $card } não é uma carta: há as de 2 a 99.
 problem-card-twice = A carta { $card } aparece duas vezes; há uma de cada.
 problem-card-missing = Falta a carta { $card }; um maço tem todas as de 2 a 99.
 problem-players = { $players } não podem jogar: é um jogo de 1 a 5 jogadores.
-problem-start-seat = O lugar { $seat } não pode começar: com { $players } jogadores, é um dos lugares de 1 a { $players }.
-problem-no-such-seat = Não há o lugar { $seat }: com { $players } jogadores, há os de 1 a { $players }.
+problem-start-seat = O lugar { $seat } não pode começar: { $players ->
+        [1] quem joga sozinho só tem o lugar 1.
+       *[other] com { $players } jogadores, é um dos lugares de 1 a { $players }.
+    }
+problem-no-such-seat = Não há o lugar { $seat }: { $players ->
+        [1] quem joga sozinho só tem o lugar 1.
+       *[other] com { $players } jogadores, há os de 1 a { $players }.
+    }
 problem-no-such-pile = Não há o baralho { $pile }: há A, B, C e D.
 problem-seed-and-deck = As cartas vêm de uma semente ou de um maço, não dos dois.
 problem-seed = { $seed } não é uma semente: serve qualquer número inteiro de 0 a 18446744073709551615.
 problem-game-number = { $game } não é o número de uma distribuição: serve qualquer número inteiro de 0 a 4294967295.
+problem-reward-shape = O peso das cartas restantes na recompensa é um número de 0 a 1, não { $shape }.
 problem-not-your-turn = É a vez do lugar { $seat }, não do lugar { $viewer }.
 problem-nothing-to-undo = Ainda não foi feito nada que se possa desfazer.
 
@@ -489,6 +545,7 @@ problem-bot-signal-twice = O bot { $bot } disse { $said } (lugar { $seat }, posi
 problem-bot-two-answers = O bot { $bot } deu duas respostas à mesma pergunta, { $question } (lugar { $seat }, posição { $position }): { $first } e { $second }.
 problem-bot-changed-view = O bot { $bot } alterou a visão ou os sinais que recebeu com { $question } (lugar { $seat }, posição { $position }).
 problem-hidden-hand = Ninguém aqui conhece a mão de quem tem a vez, então ninguém pode escolher dela.
+problem-hidden-solve = Com cartas escondidas ninguém sabe: escreve na linha todas as mãos e o baralho de compra.
 
 ## Problems with simulations
 
@@ -522,7 +579,10 @@ problem-layout-key = { $key } não faz parte de um layout: ele tem um nome e uma
 problem-layout-no-cards = Falta a tabela [cards]: ela leva de cada instrução às suas quatro cartas.
 problem-layout-command = { $command } não é uma instrução: são stop, skull, three, silence, no-trick, one-pile e draw-one.
 problem-layout-not-list = As cartas de { $command } não são uma lista; escreva [9, 38, 63, 92].
-problem-layout-count = { $command } tem { $count } cartas; cada instrução tem exatamente 4.
+problem-layout-count = { $command } tem { $count ->
+        [1] uma carta
+       *[other] { $count } cartas
+    }; cada instrução tem exatamente 4.
 problem-layout-card = { $card } (em { $command }) não é uma carta: há as de 2 a 99.
 problem-layout-twice = A carta { $card } está em { $first } e em { $second }; uma carta tem uma só instrução, uma vez.
 problem-layout-no-name = O layout não tem nome: escreva name = "mine" no início.
@@ -537,7 +597,7 @@ problem-body-too-large = O pedido é grande demais.
 problem-body-unreadable = O corpo do pedido não pode ser lido: tem de ser JSON em UTF-8, sem níveis demais.
 problem-bad-request = Não dá para entender o pedido.
 problem-request-invalid = O pedido não está certo em { $place }: { $detail }.
-problem-internal = Algo aqui se estragou, e a culpa não é sua. Quem cuida deste servidor pode achar o erro pela referência { $reference }.
+problem-internal = Algo aqui quebrou, e a culpa não é sua. Quem cuida deste servidor pode achar o erro pela referência { $reference }.
 problem-too-many-requests = Foi muita coisa de uma vez. Por favor, tente de novo em { $seconds ->
         [1] um segundo
        *[other] { $seconds } segundos
@@ -576,8 +636,18 @@ problem-laid-after-end = { $play } foi jogada depois de o turno ou a partida ter
 problem-laid-illegal = { $play } não pode ter sido jogada: { $why }.
 problem-gone-range = { $text } não é uma carta nem um intervalo de cartas: escreva 14, ou 97-99.
 problem-gone-needless = Nada está escondido nesta linha, então não se dizem as cartas que já saíram.
-problem-hidden-too-many = { $hidden } cartas estão escondidas, mas só sobram { $room } que podem estar.
-problem-hand-size = O lugar { $seat } tem { $found } cartas; uma mão completa são { $size }.
+problem-hidden-too-many = { $hidden ->
+        [1] Uma carta está escondida
+       *[other] { $hidden } cartas estão escondidas
+    }, mas { $room ->
+        [0] não sobra nenhuma que possa estar
+        [1] só sobra uma que pode estar
+       *[other] só sobram { $room } que podem estar
+    }.
+problem-hand-size = O lugar { $seat } tem { $found ->
+        [1] uma carta
+       *[other] { $found } cartas
+    }; uma mão completa são { $size }.
 
 ## Problems with records
 
@@ -610,7 +680,6 @@ problem-wrong-phase = { $phase ->
         [play] Isto não é possível durante a partida.
        *[over] A partida acabou, então isto já não é possível.
     }
-problem-talk-level-here = { $talk } não serve aqui como nível de conversa: escolha entre { $known }.
 problem-aid-unknown = { $aid } não é uma ajuda que uma mesa possa ligar. Conhecidas: { $known }.
 problem-pace = Um bot leva de 0 a { $most } segundos por carta.
 problem-layout-unused = O layout { $layout } foi dado, mas a variante não o usa: indique-o lá, como em extreme@{ $layout }.
@@ -645,6 +714,9 @@ problem-signal-trick = Um truque indica uma carta exata, e dicas exatas não sã
 problem-signal-last-fire = Falta no máximo uma carta de fogo, então falar dela seria uma dica exata.
 problem-chat-length = Uma linha de chat tem de 1 a { $most } caracteres.
 problem-chat-characters = Isto não dá para mostrar aos outros com segurança: escreva uma linha de letras visíveis, sem caracteres de controle, mudanças de direção ou montes de sinais.
+problem-chat-number = Ninguém leu isto: diz um número que uma carta pode ter. Diga sem ele; todo o resto pode ser dito.
+problem-chat-exact-hint = Ninguém leu isto: deixa só uma carta possível. Diga com menos precisão.
+problem-name-tells = Um nome novo na mesa durante a partida não pode dizer um número nem dar pista de uma carta. Depois da partida, pode.
 
 ## Problems with messages
 
@@ -661,7 +733,7 @@ problem-rematch-running = A partida ainda não acabou: a revanche vem depois do 
 problem-too-many-messages = Mensagens demais em pouco tempo: espere um momento.
 problem-hello-first = Primeiro diga hello: antes disso nada é ouvido.
 problem-hello-once = Você já disse hello: abra outra conexão para ser outra pessoa.
-problem-protocol-version = Este servidor fala a versão { $known } do protocolo, não a { $version }: carregue a página de novo, ou use um programa mais novo.
+problem-protocol-version = Este servidor fala a versão { $known } do protocolo, não a { $version }: recarregue a página, ou use um programa mais novo.
 problem-token-invalid = Este token não vale, ou já não vale: escolha um nome de novo, ou traga o seu lugar de outro dispositivo.
 problem-daily-watch = Quem vê as cartas do dia já não as pode jogar: dá para ver a partida quando acabar.
 problem-daily-without-you = As cartas do dia são para jogar, não para ver: deixe um lugar para você.
@@ -690,9 +762,18 @@ problem-no-such-feed = Este feed não existe.
 ## Why a position cannot come up in a real game
 
 problem-unreachable-skull = A Caveira { $card } no baralho { $pile } teria sido coberta no seu próprio turno.
-problem-unreachable-hand = O lugar { $seat } teria pelo menos { $least } cartas enquanto a pilha dura, não { $found }.
-problem-unreachable-minimum = Só há { $laid } cartas nos baralhos, mas o primeiro turno jogou pelo menos { $minimum }.
-problem-unreachable-bare = Já se jogaram cartas, mas nenhum baralho mostra uma: há { $found } cartas nos baralhos, e os quatro estão vazios.
+problem-unreachable-hand = O lugar { $seat } teria pelo menos { $least ->
+        [1] uma carta
+       *[other] { $least } cartas
+    } enquanto a pilha dura, não { $found }.
+problem-unreachable-minimum = Só há { $laid ->
+        [1] uma carta
+       *[other] { $laid } cartas
+    } nos baralhos, mas o primeiro turno jogou pelo menos { $minimum }.
+problem-unreachable-bare = Já se jogaram cartas, mas nenhum baralho mostra uma: há { $found ->
+        [1] uma carta
+       *[other] { $found } cartas
+    } nos baralhos, e os quatro estão vazios.
 problem-unreachable-card = A carta { $card } estaria num baralho, mas nenhum chegou tão longe.
 
 ## Why something is refused, in a few words
@@ -824,7 +905,10 @@ result-very-good = Sem saída, mas { $left ->
         [one] faltou só uma carta: foi por pouco!
        *[other] faltaram só { $left } cartas: um resultado muito bom!
     }
-result-stuck = Derrota: sem saída, com { $left } cartas restantes.
+result-stuck = Derrota: sem saída, com { $left ->
+        [1] uma carta restante
+       *[other] { $left } cartas restantes
+    }.
 result-skull = Derrota: uma Caveira ficou descoberta, com { $left ->
         [0] todas as cartas jogadas
         [one] uma carta restante
@@ -987,10 +1071,10 @@ web-reconnecting = Reconectando… A mesa espera por você.
 web-outdated = O servidor foi renovado, e esta página é mais antiga. Carregue a página de novo para continuar; nada se perde.
 web-server-broken = O servidor diz coisas que esta página não entende. Carregue a página de novo; se não adiantar, avise quem cuida do servidor.
 web-page-not-loaded = Não foi possível carregar esta página. Há rede? Tente de novo.
-web-page-broken = Algo nesta página se estragou, e a culpa não é sua. A mesa está segura no servidor: carregue a página de novo.
+web-page-broken = Algo nesta página se estragou, e a culpa não é sua. A mesa está segura no servidor: recarregue a página.
 web-unknown-problem = Isto foi recusado ({ $code }).
 problem-web-offline = O servidor está fora de alcance. Há rede? Tente de novo daqui a pouco.
-problem-web-broken-answer = O servidor deu uma resposta que esta página não entende. Carregue a página de novo.
+problem-web-broken-answer = O servidor deu uma resposta que esta página não entende. Recarregue a página.
 
 ## The web: front page, lobby, me
 
@@ -998,6 +1082,8 @@ web-app-name = { -program }
 web-app-nav = Páginas
 web-app-learn = Aprender
 web-app-rules = Regras
+web-app-description = The Game e The Game Extreme: solo, com amigos ou com bots. Não oficial.
+web-app-noscript = A mesa precisa de JavaScript. “{ -program } play” é um jogo no terminal.
 web-app-settings = Ajustes
 web-app-me = Você: { $name }
 web-app-nobody = Você
@@ -1074,7 +1160,10 @@ web-front-code-of = mesa { $code }
 web-front-open = Mesas abertas
 web-front-open-none = Ninguém tem uma mesa pública agora. Abra uma, e os outros a veem aqui.
 web-front-open-lost = A lista volta com a rede.
-web-front-seats = { $taken } de { $seats } lugares ocupados
+web-front-seats = { $seats ->
+        [1] { $taken } de um lugar ocupado
+       *[other] { $taken } de { $seats } lugares ocupados
+    }
 web-front-host = Mesa de { $name }
 web-front-today = As cartas do dia
 web-front-today-words = As mesmas cartas para todos, só hoje. Até onde você chega?
@@ -1392,6 +1481,7 @@ web-talk-heading = Conversa
 web-talk-heading-alone = O que aconteceu
 web-talk-log = O que foi dito e feito
 web-talk-nothing = Ainda não aconteceu nada.
+web-talk-earlier = Mostrar o que veio antes
 web-talk-newest = Ir ao mais recente
 web-talk-label = Uma linha para os outros
 web-talk-placeholder = Diga algo…
@@ -1407,6 +1497,7 @@ web-talk-closed-level = { $level ->
         [signals] Esta mesa só fala por sinais: o chat abre de novo depois do fim.
        *[other] O chat está fechado durante a partida.
     }
+web-talk-held = Retido: { $parts }
 web-talk-rule = Regra { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } jogou { $card } em { $pile } (+{ $cost }).
@@ -1828,8 +1919,8 @@ learn-base-finish-good = Vitória! Todas as 98 cartas estão nos baralhos.
 learn-base-finish-poor = agora 81 e 85 ficaram de fora de vez. Guarde o 92 até elas estarem na mesa.
 
 learn-onfire = On Fire
-learn-onfire-about = Seis cartas ardem. Quem vem a seguir tem de apagar o fogo.
-learn-onfire-done = 22, 33, 44, 55, 66 e 77 ardem; todo o resto é como antes. Tenha sempre à mão algo que as cubra.
+learn-onfire-about = Seis cartas estão em chamas. Quem vem a seguir tem de apagar o fogo.
+learn-onfire-done = 22, 33, 44, 55, 66 e 77 estão em chamas; todo o resto é como antes. Tenha sempre à mão algo que as cubra.
 
 learn-onfire-due = Apague o fogo
 learn-onfire-due-task = O 22 em A está em chamas: tem de ser coberto antes de o seu turno acabar, senão a partida está perdida. Jogue este turno e termine.
@@ -1925,7 +2016,7 @@ rules-table =
     sua mão: { $solo } cartas no jogo solo, { $two } com dois jogadores,
     { $three } com três a cinco. O resto é a pilha, de onde se tiram cartas.
     Cada um vê a sua própria mão, depois vocês combinam quem começa; joga-se no
-    sentido dos ponteiros do relógio.
+    sentido horário.
 
 rules-turn-heading = §2 Um turno
 rules-turn =
@@ -2107,7 +2198,7 @@ progress-won = vitórias { $percent }%
 run-goes-on = Já estão no arquivo { $played } de { $games } partidas.
 run-interrupted = Interrompido: foram jogadas { $played } de { $games } partidas.
 run-go-on = O mesmo comando continua daí.
-run-not-kept = Não ficam guardadas; com --out <file> dá para continuar mais tarde.
+run-not-kept = Não ficam guardadas; com --out <arquivo> dá para continuar mais tarde.
 league-interrupted = Interrompido: todas as equipes jogaram { $played } de { $games } partidas.
 forfeits = { $count ->
         [1] Um bot falhou numa partida, que conta como perdida:
@@ -2199,7 +2290,7 @@ ruling-R28-answer = Os topos dos baralhos, quantas cartas têm cada mão e a pil
 ## Table talk
 
 short-talk = ver o que o filtro da conversa retém, e por quê
-synopsis-talk = { -program } talk "<text>" [opções]
+synopsis-talk = { -program } talk "<texto>" [opções]
 help-talk =
     Diz o que acontece com uma linha de conversa durante o jogo: passa, ou é retida
     porque diz um número ou deixa só um possível, em qualquer das cinco línguas. O
@@ -2234,3 +2325,10 @@ problem-talk-not-json = Isto não é uma linha de JSON.
 problem-talk-no-text = Isto não é um objeto JSON com um "text".
 problem-talk-wrong-type = "{ $name }" tem um valor do tipo errado.
 problem-talk-language = Para { $language } não há léxico aqui; há { $known }.
+
+## Open cards
+
+solve-won = Ganho, se começar o lugar { $seat }: em { $seconds } s encontrou-se esta sequência.
+solve-lost = Perdido: nenhuma sequência ganha. Em { $seconds } s viu-se tudo o que se alcança.
+solve-unknown = Desconhecido: em { $seconds } s não se encontrou uma sequência que ganhe, nem se pode excluir.
+solve-turn = { $seat }: { $actions }

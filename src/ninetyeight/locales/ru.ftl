@@ -10,6 +10,7 @@ short-position = показать позицию: что можно, чего т
 short-perft = сосчитать дерево действий из позиции
 short-replay = показать записанную партию ход за ходом
 short-verify = проверить, что колода записи была запечатана до игры
+short-solve = узнать, можно ли выиграть расклад с открытыми картами
 short-rules = прочитать правила или одно разъяснение
 short-simulate = дать ботам сыграть тысячи партий и узнать, часто ли они побеждают
 short-serve = открыть сервер столов для людей и ботов
@@ -21,13 +22,13 @@ heading-commands = Команды
 heading-options = Опции
 heading-examples = Примеры
 
-synopsis-ninetyeight = { -program } <command> [опции]
+synopsis-ninetyeight = { -program } <команда> [опции]
 help-ninetyeight =
     Кооперативные карточные игры The Game и The Game Extreme: играй в терминале,
     разбирай позиции, пересматривай записи, читай правила. Неофициальная
     программа, с издателем не связана.
 
-    «{ -program } <command> --help» расскажет о каждой команде подробнее.
+    «{ -program } <команда> --help» расскажет о каждой команде подробнее.
 examples-ninetyeight =
     { -program } play
     { -program } rules --variant extreme
@@ -56,7 +57,7 @@ examples-play =
 exit-play = Код выхода: 0 — победа, 1 — проигрыш или выход до конца, 2 —
     неверный вызов.
 
-synopsis-position = { -program } position "<line>" [опции]
+synopsis-position = { -program } position "<строка>" [опции]
 help-position =
     Показывает позицию так, как её хочет видеть человек: стопки, карты на руках,
     что в силе, что нужно выполнить, сколько стоит каждая карта, а если её
@@ -75,9 +76,9 @@ exit-position =
     или действие невозможно, 2 — неверный вызов. С --stdin ошибки — тоже ответы,
     и код выхода 0.
 
-synopsis-perft = { -program } perft "<line>" <depth> [опции]
+synopsis-perft = { -program } perft "<строка>" <глубина> [опции]
 help-perft =
-    Считает, сколько есть цепочек ровно из <depth> действий, начиная с позиции:
+    Считает, сколько есть цепочек ровно из <глубина> действий, начиная с позиции:
     отдельно по первому действию, в конце — всего. Если две реализации правил
     где-то расходятся, это видно здесь.
 
@@ -90,10 +91,10 @@ exit-perft =
     Код выхода: 0 — готово, 1 — строку не прочитать или дереву нужны скрытые
     карты, 2 — неверный вызов.
 
-synopsis-replay = { -program } replay <record> [опции]
+synopsis-replay = { -program } replay <запись> [опции]
 help-replay =
     Показывает записанную партию: кто играл, затем каждый ход с картами,
-    сигналами, возвратами и заметками, и чем всё кончилось. <record> — это файл,
+    сигналами, возвратами и заметками, и чем всё кончилось. <запись> — это файл,
     «-» для стандартного ввода или запись одной строкой (98r1-…).
 examples-replay =
     { -program } replay game.txt
@@ -103,11 +104,11 @@ exit-replay =
     Код выхода: 0 — готово, 1 — запись не прочитать, 2 — неверный вызов (в том
     числе ход или место, которых в этой партии нет).
 
-synopsis-verify = { -program } verify <record> [опции]
+synopsis-verify = { -program } verify <запись> [опции]
 help-verify =
     Проверяет печать записанной партии. При раздаче сервер показывает хеш, а
     после игры — колоду и соль; если из них выходит тот же хеш, колоду никто не
-    подменил. <record> — это файл, «-» для стандартного ввода или запись одной
+    подменил. <запись> — это файл, «-» для стандартного ввода или запись одной
     строкой (98r1-…).
 examples-verify =
     { -program } verify game.txt
@@ -115,6 +116,23 @@ examples-verify =
 exit-verify =
     Код выхода: 0 — печать подходит, 1 — не подходит, её нет или запись не
     прочитать, 2 — неверный вызов.
+
+synopsis-solve = { -program } solve [<позиция или запись>] [опции]
+help-solve =
+    Ищет выигрышную последовательность ходов, когда известны все руки и колода
+    добора: для позиции, для расклада из записи (файл, "-" для стандартного ввода или
+    запись в одну строку) или для расклада по числу.
+
+    «Выиграно» даётся вместе с ходами. «Проиграно» — это доказательство: просмотрены
+    все достижимые позиции. «Неизвестно» — за данное время ни то, ни другое. Начать
+    расклад может любое место, если --start не говорит, какое.
+examples-solve =
+    { -program } solve --variant extreme --players 3 --seed 98
+    { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
+    { -program } solve game.txt --seconds 60 --json
+exit-solve =
+    Код возврата: 0 ответ есть, каким бы он ни был, 1 позицию или запись не прочитать
+    или карты скрыты, 2 неверный вызов.
 
 synopsis-rules = { -program } rules [опции]
 help-rules =
@@ -128,7 +146,7 @@ examples-rules =
 exit-rules = Код выхода: 0 — готово, 1 — файл раскладки не прочитать, 2 —
     неверный вызов.
 
-synopsis-simulate = { -program } simulate --bots <names> [опции]
+synopsis-simulate = { -program } simulate --bots <имена> [опции]
 help-simulate =
     Боты играют много партий, а ты узнаёшь, как часто они побеждают: доля побед
     с интервалом 95 %, доля партий, где осталось не больше 10 карт, сколько карт
@@ -153,7 +171,7 @@ exit-simulate =
     бота, не открыть файл или кластер, 2 — неверный вызов, 130 — прервано, с
     итогами сыгранного.
 
-synopsis-league = { -program } league --bots <names> [опции]
+synopsis-league = { -program } league --bots <имена> [опции]
 help-league =
     Несколько команд ботов играют одни и те же раздачи, и видно, насколько одна
     побеждает чаще другой, с интервалами 95 %. На одинаковых раздачах разницу
@@ -186,7 +204,7 @@ exit-serve =
     Код выхода: 0 — остановлен, 1 — адрес или база данных недоступны, 2 —
     неверный вызов, 130 — прервано.
 
-synopsis-backup = { -program } backup <file> [опции]
+synopsis-backup = { -program } backup <файл> [опции]
 help-backup =
     Записывает всё, что хранит сервер, в один файл: столы, партии, игроков и
     секреты сервера, поэтому держи его там, где никто другой его не прочтёт.
@@ -203,7 +221,7 @@ exit-backup =
     Код выхода: 0 — готово, 1 — базы данных нет или файл не записать, 2 —
     неверный вызов.
 
-synopsis-restore = { -program } restore <file> [опции]
+synopsis-restore = { -program } restore <файл> [опции]
 help-restore =
     Наполняет базу данных из файла, который записала «{ -program } backup». База
     должна быть пустой, чтобы ничего не пропало; для SQLite файл создаётся.
@@ -234,11 +252,31 @@ option-archive-after = Через сколько секунд стол, кото
 option-open = Открыть страницу в браузере.
 option-no-rate-limits = Отвечать всем без ограничения скорости: для тестов и
     замеров.
+# What an option or an argument takes, between < and >.
+value-actions = действия
+value-address = адрес
+value-code = код
+value-depth = глубина
+value-file = файл
+value-folder = папка
+value-id = id
+value-level = уровень
+value-line = строка
+value-name = имя
+value-names = имена
+value-number = число
+value-record = запись
+value-seat = место
+value-seconds = секунды
+value-text = текст
+value-url = url
+
+option-lang = Язык всего, что говорит программа; иначе язык системы.
 option-version = Показать версию и выйти.
 option-do = Сначала выполнить эти действия, например «45A 46A end».
 option-json = Вместо этого напечатать один объект JSON.
-option-stdin = Читать из стандартного ввода по запросу на строку, «<line>» или
-    «<line> ; <actions>», и отвечать на каждый строкой JSON.
+option-stdin = Читать из стандартного ввода по запросу на строку, «<строка>» или
+    «<строка> ; <действия>», и отвечать на каждый строкой JSON.
 option-layout = Играть с раскладкой из этого файла TOML вместо нашей.
 option-layouts = Файл TOML с раскладкой, которую может назвать ввод
     (extreme@name); можно указать несколько раз.
@@ -246,13 +284,19 @@ option-variant-play = Во что играть: base (если не сказан
     onfire+expert, …
 option-variant-rules = Правила какого варианта: base (если не сказано иное),
     extreme, …
+option-variant-solve = Для какого варианта число раздаёт: base (по умолчанию), extreme, …
+option-players-solve = На скольких число раздаёт; по умолчанию на одного.
+option-seed-solve = Расклад по этому числу.
+option-start-solve = Какое место начинает расклад. По умолчанию любое.
+option-seconds = Сколько искать; по умолчанию 10.
 option-players = Сколько игроков вместе с ботами; обычно столько людей, сколько
     имён, или один, и боты.
 option-name = Имя для следующего места; можно указать несколько раз.
 option-bots-play = Боты, которые играют с тобой, через запятую, на местах после
     людей: planner, casual, child и другие, или file.py:Name, если бот свой.
-option-talk-play = silent, signals (если не сказано иное) или free. free
-    открывает и сигнал про прыжок, и последнюю горящую карту можно назвать.
+option-talk-play = silent, signals, strict (если не сказано иное), house или free. house и
+    free открывают и сигнал про прыжок; при free можно назвать и последнюю горящую
+    карту.
 option-seed = Раздача: одно и то же число — всегда одна и та же. Обычно новая.
 option-start = Какое место начинает. Обычно все сначала смотрят свои карты.
 option-record = Писать запись партии в этот файл после каждого хода. Готовый
@@ -289,6 +333,7 @@ option-out = Хранить партии в этом файле, чтобы пр
 usage-line = Вызов: { $usage }
 usage-hint = «{ $command } --help» расскажет больше.
 usage-near = Может быть, { $names }?
+usage-no-catalogue = Для { $language } здесь нет каталога; есть { $known }.
 usage-missing = Не хватает { $name }.
 usage-value = Неверное значение { $name }: { $why }
 usage-number = { $value } — не целое число от { $low } до { $high }.
@@ -301,6 +346,7 @@ usage-no-command = Какая команда?
 usage-no-such-command = Команды { $name } нет.
 usage-stdin = С --stdin строки приходят из стандартного ввода, действия — после точки с запятой: убери строку и --do.
 usage-no-line = Не хватает строки позиции; чтобы прочитать много строк, есть --stdin.
+usage-solve = Либо позиция или запись, либо --seed: нужно что-то одно, и только одно.
 usage-layout = Раскладка нужна только вариантам с extreme.
 usage-start = Место { $start } не может начинать: { $players ->
         [1] играет только один игрок
@@ -434,12 +480,19 @@ problem-card-unknown = { $card } — не карта: есть карты от 2
 problem-card-twice = Карта { $card } встречается дважды, а каждая бывает одна.
 problem-card-missing = Карты { $card } не хватает: в колоде все от 2 до 99.
 problem-players = Игроков не может быть { $players }: это игра для 1–5.
-problem-start-seat = Место { $seat } не может начинать: игроков { $players }, и места идут от 1 до { $players }.
-problem-no-such-seat = Места { $seat } нет: игроков { $players }, и места идут от 1 до { $players }.
+problem-start-seat = Место { $seat } не может начинать: { $players ->
+        [1] в игре соло есть только место 1.
+       *[other] игроков { $players }, и места идут от 1 до { $players }.
+    }
+problem-no-such-seat = Места { $seat } нет: { $players ->
+        [1] в игре соло есть только место 1.
+       *[other] игроков { $players }, и места идут от 1 до { $players }.
+    }
 problem-no-such-pile = Стопки { $pile } нет: есть A, B, C и D.
 problem-seed-and-deck = Раздача берётся либо из сида, либо из колоды, но не из обоих.
 problem-seed = { $seed } — не сид: годится любое целое число от 0 до 18446744073709551615.
 problem-game-number = { $game } — не номер раздачи: годится любое целое число от 0 до 4294967295.
+problem-reward-shape = Вес оставшихся карт в награде — число от 0 до 1, а не { $shape }.
 problem-not-your-turn = Ходит место { $seat }, а не место { $viewer }.
 problem-nothing-to-undo = Отменять пока нечего.
 
@@ -506,6 +559,7 @@ problem-bot-signal-twice = Бот { $bot } просигналил { $said } (м�
 problem-bot-two-answers = Бот { $bot } дал два ответа на один вопрос, { $question } (место { $seat }, позиция { $position }): { $first } и { $second }.
 problem-bot-changed-view = Бот { $bot } изменил вид стола или сигналы, полученные с { $question } (место { $seat }, позиция { $position }).
 problem-hidden-hand = Никто здесь не знает карт того, кто ходит, так что выбирать не из чего.
+problem-hidden-solve = Со скрытыми картами этого никто не скажет: впиши в строку все руки и колоду добора.
 
 ## Problems with simulations
 
@@ -644,7 +698,6 @@ problem-wrong-phase = { $phase ->
         [play] Этого нельзя, пока идёт игра.
        *[over] Игра окончена, и этого больше нельзя.
     }
-problem-talk-level-here = Уровень общения { $talk } здесь не выбрать, можно: { $known }.
 problem-aid-unknown = { $aid } — не подсказка, которую можно включить за столом. Есть: { $known }.
 problem-pace = Боту нужно на карту от 0 до { $most ->
         [one] { $most } секунды
@@ -689,6 +742,9 @@ problem-chat-length = В строке чата от 1 до { $most ->
        *[other] { $most } знаков
     }.
 problem-chat-characters = Это нельзя безопасно показать другим: пиши одну строку видимых букв, без управляющих знаков, смены направления и груды значков.
+problem-chat-number = Этого никто не прочёл: здесь названо число, которое бывает на карте. Скажи без него, всё остальное можно.
+problem-chat-exact-hint = Этого никто не прочёл: подходит только одна карта. Скажи не так точно.
+problem-name-tells = Имя, которое появляется за столом во время игры, не должно называть число или намекать на карту. После игры — пожалуйста.
 
 ## Problems with messages
 
@@ -1082,6 +1138,8 @@ web-app-name = { -program }
 web-app-nav = Страницы
 web-app-learn = Обучение
 web-app-rules = Правила
+web-app-description = The Game и The Game Extreme: соло, с друзьями или с ботами. Неофициально.
+web-app-noscript = Столу нужен JavaScript. «{ -program } play» — игра в терминале.
 web-app-settings = Настройки
 web-app-me = Ты: { $name }
 web-app-nobody = Ты
@@ -1504,6 +1562,7 @@ web-talk-heading = Разговор
 web-talk-heading-alone = Что было
 web-talk-log = Что сказано и сделано
 web-talk-nothing = Пока ничего не было.
+web-talk-earlier = Показать прежнее
 web-talk-newest = К новому
 web-talk-label = Строка для остальных
 web-talk-placeholder = Скажи что-нибудь…
@@ -1527,6 +1586,7 @@ web-talk-closed-level = { $level ->
         [signals] Этот стол говорит только сигналами: чат откроется после конца.
        *[other] Пока идёт игра, чат закрыт.
     }
+web-talk-held = Задержано: { $parts }
 web-talk-rule = Правило { $rule }
 web-talk-told = { $name }: { $text }
 web-talk-laid = { $name } кладёт { $card } на { $pile } (+{ $cost }).
@@ -2273,7 +2333,7 @@ progress-won = побед { $percent } %
 run-goes-on = В файле уже есть партии: { $played } из { $games }.
 run-interrupted = Прервано: сыграно партий { $played } из { $games }.
 run-go-on = Та же команда продолжит с этого места.
-run-not-kept = Они не сохранены; с --out <file> прогон можно продолжить позже.
+run-not-kept = Они не сохранены; с --out <файл> прогон можно продолжить позже.
 league-interrupted = Прервано: все команды сыграли партий { $played } из { $games }.
 forfeits = { $count ->
         [1] Одна партия снята и считается проигранной:
@@ -2374,7 +2434,7 @@ ruling-R28-answer = Верхние карты стопок, сколько ка�
 ## Table talk
 
 short-talk = посмотреть, что и почему задерживает фильтр чата
-synopsis-talk = { -program } talk "<text>" [опции]
+synopsis-talk = { -program } talk "<текст>" [опции]
 help-talk =
     Говорит, что станет со строкой чата во время игры: она пройдёт или будет
     задержана, потому что называет число или оставляет только одно, на любом из пяти
@@ -2409,3 +2469,10 @@ problem-talk-not-json = Это не строка JSON.
 problem-talk-no-text = Это не объект JSON с полем "text".
 problem-talk-wrong-type = У "{ $name }" значение не того вида.
 problem-talk-language = Для { $language } здесь нет словаря; есть { $known }.
+
+## Open cards
+
+solve-won = Выиграно, если начинает место { $seat }: эти ходы нашлись за { $seconds } с.
+solve-lost = Проиграно: никакие ходы не выигрывают. За { $seconds } с просмотрено всё достижимое.
+solve-unknown = Неизвестно: за { $seconds } с выигрышных ходов не нашлось, и исключить их нельзя.
+solve-turn = { $seat }: { $actions }

@@ -32,6 +32,17 @@ _KEY_INJECTIONS = 5
 
 def deck_from_seed(seed: int, game: int = 0) -> tuple[int, ...]:
     """The shuffled deck of `seed`; `game` numbers the deals of a series with one seed."""
+    verify_seed(seed, game)
+    words = _words(seed, game)
+    deck = list(CARDS)
+    for i in range(len(deck) - 1, 0, -1):
+        j = _below(i + 1, words)
+        deck[i], deck[j] = deck[j], deck[i]
+    return tuple(deck)
+
+
+def verify_seed(seed: int, game: int) -> None:
+    """Raise SetupError unless there is a deck of this seed and game."""
     problems = []
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         problems.append(Problem("seed", facts={"seed": shown(seed)}))
@@ -39,12 +50,6 @@ def deck_from_seed(seed: int, game: int = 0) -> tuple[int, ...]:
         problems.append(Problem("game-number", facts={"game": shown(game)}))
     if problems:
         raise SetupError(problems)
-    words = _words(seed, game)
-    deck = list(CARDS)
-    for i in range(len(deck) - 1, 0, -1):
-        j = _below(i + 1, words)
-        deck[i], deck[j] = deck[j], deck[i]
-    return tuple(deck)
 
 
 def _below(bound: int, words: Iterator[int]) -> int:

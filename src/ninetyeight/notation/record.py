@@ -11,14 +11,13 @@ from functools import lru_cache
 from ninetyeight.core.actions import Action, EndTurn, Lay
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.core.game import Game
-from ninetyeight.core.signals import Signal
+from ninetyeight.core.signals import TALK_LEVELS, Signal
 from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant
 from ninetyeight.errors import Problem, RefusedError, SetupError
 
 RECORD_VERSION = 1
 RULES_VERSION = 1
-TALK_LEVELS = ("silent", "signals", "strict", "house", "free")
 
 _MAX_NAME = 80
 _NO_JOINERS = dict.fromkeys((0x200C, 0x200D))

@@ -67,13 +67,17 @@ class NewTable(_Body, frozen=True):
     """A table to open.
 
     `bots` names the bot of each seat, None for a person; the host sits at the first seat without.
+    `language` is the one that is spoken: there a word is no number that is one elsewhere. Without
+    it, it is the one of the request's Accept-Language. Alone there is no talk, and `talk` is always
+    "strict".
     """
 
     variant: Annotated[str, Meta(max_length=200)] = "base"
     layout: Annotated[str, Meta(max_length=4000)] | None = None
     seats: Annotated[int, Meta(ge=1, le=5)] = 1
     bots: Annotated[tuple[str | None, ...], Meta(max_length=5)] = ()
-    talk: Annotated[str, Meta(max_length=20)] = "signals"
+    talk: Annotated[str, Meta(max_length=20)] = "strict"
+    language: Annotated[str, Meta(max_length=20)] | None = None
     take_back: bool | None = None
     aids: Annotated[tuple[str, ...], Meta(max_length=10)] = ()
     is_public: bool = False

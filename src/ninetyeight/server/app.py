@@ -28,6 +28,8 @@ from ninetyeight.server.health.routes import routes as health_routes
 from ninetyeight.server.limits import COSTLY, FREE
 from ninetyeight.server.lobby.routes import routes as lobby_routes
 from ninetyeight.server.mine.routes import routes as mine_routes
+from ninetyeight.server.pages.client import read_client
+from ninetyeight.server.pages.nowhere import nowhere
 from ninetyeight.server.pages.routes import page_routes
 from ninetyeight.server.players.auth import TOKEN_SCHEME, provide_player, provide_visitor
 from ninetyeight.server.players.routes import routes as players_routes
@@ -54,10 +56,11 @@ def make_app(settings: Settings) -> Litestar:
             app.state.services = services
             yield
 
+    client = read_client()
     return Litestar(
         route_handlers=[
             *health_routes,
-            *page_routes(),
+            *page_routes(client),
             *players_routes,
             *lobby_routes,
             *replays_routes,
@@ -73,7 +76,7 @@ def make_app(settings: Settings) -> Litestar:
             "player": Provide(provide_player),
             "visitor": Provide(provide_visitor),
         },
-        exception_handlers=HANDLERS,
+        exception_handlers={**HANDLERS, NotFoundException: nowhere(client)},
         guards=[_limit],
         before_send=[add_headers, _count],
         request_max_body_size=MOST_BYTES,
@@ -111,7 +114,8 @@ async def _count(message: Message, scope: Scope) -> None:
 
 def _openapi() -> OpenAPIConfig:
     """The description of the HTTP interface, as JSON only: pages for it would need foreign code."""
-    token = SecurityScheme(type="http", scheme="bearer", description="The token of a player.")
+    about = "The token of a player."  # not for people: they write programs by it
+    token = SecurityScheme(type="http", scheme="bearer", description=about)
     return OpenAPIConfig(
         title=NAME,
         version=version(NAME),

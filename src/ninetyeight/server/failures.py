@@ -15,6 +15,7 @@ from litestar.types import ExceptionHandlersMap
 from ninetyeight.errors import HiddenError, NinetyeightError, Problem, RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.protocol import http
+from ninetyeight.server.languages import answering, language_headers
 from ninetyeight.server.logs import note
 
 BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
@@ -66,41 +67,45 @@ def status_of(error: NinetyeightError) -> int:
 
 
 def _answer(
-    status: int, problems: Sequence[Problem], headers: Mapping[str, str] | None = None
+    request: Request[Any, Any, Any],
+    status: int,
+    problems: Sequence[Problem],
+    headers: Mapping[str, str] | None = None,
 ) -> Response[Any]:
-    return Response(
-        error_answer(problems),
-        status_code=status,
-        headers=dict(headers or {}),
-        media_type="application/json",
-    )
+    with answering(request):
+        return Response(
+            error_answer(problems),
+            status_code=status,
+            headers={**language_headers(), **(headers or {})},
+            media_type="application/json",
+        )
 
 
-def _on_api_error(_: Request[Any, Any, Any], error: ApiError) -> Response[Any]:
-    return _answer(error.status, error.problems, error.headers)
+def _on_api_error(request: Request[Any, Any, Any], error: ApiError) -> Response[Any]:
+    return _answer(request, error.status, error.problems, error.headers)
 
 
-def _on_our_error(_: Request[Any, Any, Any], error: NinetyeightError) -> Response[Any]:
-    return _answer(status_of(error), error.problems)
+def _on_our_error(request: Request[Any, Any, Any], error: NinetyeightError) -> Response[Any]:
+    return _answer(request, status_of(error), error.problems)
 
 
-def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Litestar refused it before one of our handlers saw it."""
     if isinstance(error, ValidationException):
-        return _answer(BAD_REQUEST, _validation_problems(error))
+        return _answer(request, BAD_REQUEST, _validation_problems(error))
     if error.status_code == NOT_FOUND:
-        return _answer(NOT_FOUND, [Problem("no-such-path")])
+        return _answer(request, NOT_FOUND, [Problem("no-such-path")])
     if error.status_code == WRONG_METHOD:
-        return _answer(WRONG_METHOD, [Problem("wrong-method")], error.headers)
+        return _answer(request, WRONG_METHOD, [Problem("wrong-method")], error.headers)
     if error.status_code == TOO_LARGE:
         # What is still on its way would be read as the next request.
-        return _answer(TOO_LARGE, [Problem("body-too-large")], {"connection": "close"})
+        return _answer(request, TOO_LARGE, [Problem("body-too-large")], {"connection": "close"})
     if isinstance(error.__cause__, SerializationException):
-        return _answer(BAD_REQUEST, [Problem("body-unreadable")])
+        return _answer(request, BAD_REQUEST, [Problem("body-unreadable")])
     if error.status_code < INTERNAL:
-        return _answer(error.status_code, [Problem("bad-request")])
+        return _answer(request, error.status_code, [Problem("bad-request")])
     if "disconnected" in error.detail:
-        return _answer(BAD_REQUEST, [Problem("bad-request")])  # nobody is there to read it
+        return _answer(request, BAD_REQUEST, [Problem("bad-request")])  # nobody is there to read it
     return _on_unforeseen_error(request, error)
 
 
@@ -121,9 +126,9 @@ def _validation_problems(error: ValidationException) -> list[Problem]:
     return found or [Problem("bad-request")]
 
 
-def _on_unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
+def _on_unreadable(request: Request[Any, Any, Any], _: Exception) -> Response[Any]:
     """The body is nested too deep, or is no text."""
-    return _answer(BAD_REQUEST, [Problem("body-unreadable")])
+    return _answer(request, BAD_REQUEST, [Problem("body-unreadable")])
 
 
 def _on_unforeseen_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -137,13 +142,13 @@ def _on_unforeseen_error(request: Request[Any, Any, Any], error: Exception) -> R
         method=request.method,
         route=request.scope.get("path_template"),
     )
-    return _answer(INTERNAL, [Problem("internal", facts={"reference": reference})])
+    return _answer(request, INTERNAL, [Problem("internal", facts={"reference": reference})])
 
 
 HANDLERS: ExceptionHandlersMap = {
     ApiError: _on_api_error,
     NinetyeightError: _on_our_error,
-    HTTPException: _on_http_error,
+    HTTPException: on_http_error,
     RecursionError: _on_unreadable,
     UnicodeError: _on_unreadable,
     Exception: _on_unforeseen_error,

@@ -43,7 +43,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._waiting += len(data)
         super().data_received(data)
         if self._waiting > MOST_HEADER_BYTES and not self.transport.is_closing():
-            self.send_400_response("The headers are too long.")
+            why = "The headers are too long."  # not for people: its language was not read
+            self.send_400_response(why)
 
     def on_message_begin(self) -> None:
         """A request begins."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,12 +10,15 @@ import numpy as np
 
 from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.simulation.batch import OUTCOMES, Tally
-from ninetyeight.simulation.plotting import COLOURS, FAINT, INK, SOFT, Heading, percent, picture
+from ninetyeight.simulation.plotting import COLOURS, FAINT, INK, SOFT, Heading, picture, shares
 
 
 @dataclass(frozen=True, slots=True)
 class HistogramWords:
-    """What stands in the picture; `outcomes` has a word for each of OUTCOMES."""
+    """What stands in the picture.
+
+    `outcomes` has a word for each of OUTCOMES, `percent` says a share.
+    """
 
     heading: Heading
     cards_left: str
@@ -23,6 +26,7 @@ class HistogramWords:
     mean: str
     very_good: str
     outcomes: Mapping[str, str]
+    percent: Callable[[float], str]
 
 
 def draw_histogram(tally: Tally, words: HistogramWords, path: Path) -> None:
@@ -38,16 +42,16 @@ def draw_histogram(tally: Tally, words: HistogramWords, path: Path) -> None:
             counts = np.bincount(left[outcomes == code], minlength=highest + 1)
             if not counts.any():
                 continue
-            shares = counts / len(left)
+            heights = counts / len(left)
             axes.bar(
                 places,
-                shares,
+                heights,
                 0.86,
                 bottom=below,
                 color=COLOURS[name],
-                label=f"{words.outcomes[name]} {shares.sum():.1%}".replace("%", " %"),
+                label=f"{words.outcomes[name]} {words.percent(round(heights.sum(), 3))}",
             )
-            below += shares
+            below += heights
         axes.axvline(float(left.mean()), color=INK, lw=1, ls=(0, (4, 3)), label=words.mean)
         axes.set_xlim(-0.9, max(highest, 2 * VERY_GOOD) + 0.9)
         axes.set_ylim(0, float(below.max()) * 1.12)
@@ -55,6 +59,6 @@ def draw_histogram(tally: Tally, words: HistogramWords, path: Path) -> None:
         axes.text(-0.3, top, words.very_good, va="top", fontsize=8, color=SOFT)
         axes.set_xlabel(words.cards_left)
         axes.set_ylabel(words.share)
-        axes.yaxis.set_major_formatter(percent())
+        axes.yaxis.set_major_formatter(shares(words.percent))
         axes.grid(axis="y")
         axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.14), ncols=4)

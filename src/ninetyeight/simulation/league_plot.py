@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ninetyeight.simulation.intervals import Interval
 from ninetyeight.simulation.league import Difference
-from ninetyeight.simulation.plotting import COLOURS, FAINT, INK, SOFT, Heading, percent, picture
+from ninetyeight.simulation.plotting import COLOURS, FAINT, INK, SOFT, Heading, picture, shares
 from ninetyeight.simulation.summary import Summary
 
 if TYPE_CHECKING:
@@ -22,12 +22,16 @@ _FOOT = 0.8
 
 @dataclass(frozen=True, slots=True)
 class LeagueWords:
-    """What stands in the picture; `versus` names a pair of teams, in the order of the pairs."""
+    """What stands in the picture.
+
+    `versus` names a pair of teams, in the order of the pairs; `percent` says a share.
+    """
 
     heading: Heading
     win_rate: str
     difference: str
     versus: Sequence[str]
+    percent: Callable[[float], str]
 
 
 def draw_league(
@@ -54,6 +58,8 @@ def draw_league(
         )
         gaps.axvline(0, color=SOFT, lw=1)
         gaps.set_xlabel(words.difference)
+        for axes in (rates, gaps):
+            axes.xaxis.set_major_formatter(shares(words.percent))
 
 
 def _dots(axes: Axes, rows: Sequence[tuple[str, float, Interval]], colours: Sequence[str]) -> None:
@@ -67,5 +73,4 @@ def _dots(axes: Axes, rows: Sequence[tuple[str, float, Interval]], colours: Sequ
     axes.tick_params(axis="y", labelcolor=INK)
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.margins(x=0.08)
-    axes.xaxis.set_major_formatter(percent())
     axes.grid(axis="x", color=FAINT)

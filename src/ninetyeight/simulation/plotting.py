@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -82,8 +82,8 @@ def picture(path: Path, width: float, height: float, heading: Heading) -> Iterat
         figure.savefig(path, format=kind, metadata={"Date": None} if kind == "svg" else None)
 
 
-def percent() -> Formatter:
-    """Writes 0.12 as `12 %`."""
-    from matplotlib.ticker import PercentFormatter
+def shares(words: Callable[[float], str]) -> Formatter:
+    """Writes the shares on an axis in these words: 0.12 as `12 %`."""
+    from matplotlib.ticker import FuncFormatter
 
-    return PercentFormatter(1.0, symbol=" %")
+    return FuncFormatter(lambda share, _: words(share))

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ninetyeight.bots.bot import Limit
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.errors import Problem, SetupError, shown
 from ninetyeight.notation.decks import SEED_LIMIT
-from ninetyeight.notation.record import TALK_LEVELS
 
 MOST_GAMES = 100_000_000
 """Each takes two bytes of memory while it is counted."""

@@ -17,13 +17,12 @@ from ninetyeight.notation.signals import format_signal, parse_signal
 from ninetyeight.table import events as e
 from ninetyeight.table import requests as r
 from ninetyeight.table.losing import loss_by
+from ninetyeight.table.saying import verify_line, verify_name, verify_open
 from ninetyeight.table.seats import BotPlayer, Person
 from ninetyeight.table.standing import signals_by_seat, stands, subject_of
 from ninetyeight.table.table import Phase, Table
-from ninetyeight.table.texts import verify_chat
 from ninetyeight.table.waiting import speakers
 from ninetyeight.talk.levels import has_signals, has_trick_signal, hides_last_fire
-from ninetyeight.talk.verdicts import SILENCE, judge_chat
 
 Events = tuple[e.Event, ...]
 
@@ -66,6 +65,19 @@ def speak_as_bot(table: Table, seat: int, signals: Iterable[Signal]) -> Events:
     return (e.Signaled(seat, given, withdrawn),) if given or withdrawn else ()
 
 
+def rename(table: Table, person: Person) -> Events:
+    """The event of a new name; none for who does not sit here. Raises RefusedError if it tells.
+
+    Where nobody may write while the game runs, a name that changes would be a way to.
+    """
+    seat = table.seat_of(person.id)
+    if seat is None:
+        return ()
+    verify_open(table, seat)
+    verify_name(table, person.name)
+    return (e.Renamed(person.id, person.name),)
+
+
 # ---------------------------------------------------------------- seats
 
 
@@ -80,6 +92,7 @@ def _sit(table: Table, request: r.Sit, asking: Asking) -> Events:
     seat = empty[0] if request.seat is None else _seat(table, request.seat)
     if seat not in empty:
         raise RefusedError(Problem("seat-taken", facts={"seat": seat}))
+    verify_name(table, asking.person.name)
     return (e.Sat(seat, asking.person),)
 
 
@@ -256,17 +269,10 @@ def _say(table: Table, request: r.Say, asking: Asking) -> Events:
     person, seat = asking.person, table.seat_of(asking.person.id)
     if person.id in table.muted:
         raise RefusedError(Problem("muted"))
-    # A loss that can still be taken back opens nothing: the game may go on.
-    verdict = judge_chat(
-        table.options.talk,
-        is_running=table.dealt is not None and not table.is_decided,
-        is_silenced=table.is_silenced,
-    )
-    if verdict.kind == SILENCE:
-        raise RefusedError(Problem("silence", "R27", {"seat": seat or 0}))
-    if not verdict.is_ok:
-        raise RefusedError(Problem("talk-closed", "§9", {"talk": table.options.talk}))
-    return (e.Chatted(person.id, person.name, seat, verify_chat(request.text)),)
+    text = verify_line(table, request.text, seat)
+    if seat is None:
+        verify_name(table, person.name)  # which stands beside the line
+    return (e.Chatted(person.id, person.name, seat, text),)
 
 
 # ---------------------------------------------------------------- checks

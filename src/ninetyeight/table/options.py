@@ -6,12 +6,15 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ninetyeight.core.cards import verify_deck
+from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import Variant, verify_players
 from ninetyeight.errors import NinetyeightError, Problem, SetupError
 from ninetyeight.notation.decks import SEED_LIMIT
-from ninetyeight.talk.levels import OFFERED
+from ninetyeight.talk.levels import DEFAULT
+from ninetyeight.talk.lexicon import languages
 from ninetyeight.variants import parse_layout, parse_variant
 
 AIDS = ("gone", "suggest")
@@ -50,13 +53,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     `layout` is the text of a layout of one's own, for Extreme. `take_back` and `aids` left open
     follow the table: taking back shows a number to the others, so it is on only alone.
+    `language` decides which words are ordinary in the chat, though they are numbers in another.
     `pace` is how many seconds a bot takes for a card.
     """
 
     seats: int = 1
     variant: str = "base"
     layout: str | None = None
-    talk: str = "signals"
+    talk: str = DEFAULT
+    language: str = "en"
     take_back: bool | None = None
     aids: tuple[str, ...] = ()
     is_public: bool = False
@@ -90,6 +95,15 @@ def _variant(variant: str, layout: str | None) -> Variant:
     return found
 
 
+def settled(options: Options) -> Options:
+    """`options`, which can be played, as they are stored: what means the same is written the same.
+
+    Alone there is nobody to talk to. Games are compared by their level, so those have all one.
+    """
+    talk = options.talk if options.seats > 1 else DEFAULT
+    return replace(options, variant=variant_of(options).id, talk=talk)
+
+
 def verify_options(options: Options) -> None:
     """Raise SetupError, naming everything that is wrong, unless a table can be opened so."""
     deal, problems = options.deal, list[Problem]()
@@ -103,9 +117,11 @@ def verify_options(options: Options) -> None:
             check()
         except NinetyeightError as error:
             problems += error.problems
-    if options.talk not in OFFERED:
-        facts = {"talk": options.talk[:40], "known": ", ".join(OFFERED)}
-        problems.append(Problem("talk-level-here", "§9", facts))
+    if options.talk not in TALK_LEVELS:
+        problems.append(Problem("talk-level", "§9", {"talk": options.talk[:40]}))
+    if options.language not in languages():
+        facts = {"language": options.language[:40], "known": ", ".join(languages())}
+        problems.append(Problem("talk-language", facts=facts))
     problems += [
         Problem("aid-unknown", facts={"aid": aid[:40], "known": ", ".join(AIDS)})
         for aid in options.aids

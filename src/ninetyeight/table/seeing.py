@@ -12,6 +12,7 @@ from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import Outcome
 from ninetyeight.core.piles import LETTERS, PILES, Pile, cost
 from ninetyeight.core.position import Position
+from ninetyeight.core.signals import TalkLevel
 from ninetyeight.core.state import State
 from ninetyeight.core.turn import Demand
 from ninetyeight.core.variant import Variant
@@ -46,7 +47,7 @@ from ninetyeight.table.views import (
     TalkView,
     TurnView,
 )
-from ninetyeight.talk.levels import Level, has_chat, has_signals
+from ninetyeight.talk.levels import has_chat, has_signals
 
 _CARRIED: dict[str, CardCommand] = {word: word for word in get_args(CardCommand)}
 
@@ -124,12 +125,12 @@ class Seeing:
     @cached_property
     def _talk(self) -> TalkView:
         table = self.table
-        if table.dealt is None or table.is_decided:
+        if not table.is_talk_limited:
             return TalkView(False, True, None)
         if table.is_silenced:
             return TalkView(False, False, "silence")
-        level, several = table.options.talk, table.options.seats > 1
-        chat, signals = has_chat(level), has_signals(level) and several and table.is_running
+        chat = has_chat(table.options.talk)
+        signals = has_signals(table.options.talk) and table.is_running
         return TalkView(signals, chat, None if chat else "level")
 
     @cached_property
@@ -339,7 +340,8 @@ def options_view(options: Options) -> OptionsView:
     return OptionsView(
         options.seats,
         variant.id,
-        cast(Level, options.talk),  # verified when the table was opened
+        cast(TalkLevel, options.talk),  # verified when the table was opened
+        options.language,
         options.can_take_back,
         cast(tuple[Aid, ...], options.aids),
         options.is_public,

@@ -103,9 +103,17 @@ class Table(Struct, frozen=True):
         return self.phase is Phase.OVER and not self.can_take_back
 
     @property
+    def is_talk_limited(self) -> bool:
+        """Whether the talk level holds now: from the deal to the end, and never alone (R20).
+
+        A loss that can still be taken back opens nothing: the game may go on.
+        """
+        return self.dealt is not None and not self.is_decided and self.options.seats > 1
+
+    @property
     def is_silenced(self) -> bool:
         """Whether a visible Silence closes all talk now (R27), alone nobody's (R20)."""
-        if self.state is None or self.is_decided or self.options.seats == 1:
+        if self.state is None or not self.is_talk_limited:
             return False
         return Command.SILENCE in self.state.in_force
 

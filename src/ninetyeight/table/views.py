@@ -12,10 +12,9 @@ from msgspec import Struct
 from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import LossReason
 from ninetyeight.core.piles import Letter
-from ninetyeight.core.signals import SignalKind
+from ninetyeight.core.signals import SignalKind, TalkLevel
 from ninetyeight.core.turn import Demand
 from ninetyeight.table.table import Phase as Phase  # so that who reads views needs no tables
-from ninetyeight.talk.levels import Level
 
 CardCommand = Literal[
     "stop", "skull", "three", "silence", "no-trick", "one-pile", "draw-one", "fire"
@@ -192,7 +191,8 @@ class OptionsView(Struct, frozen=True):
 
     seats: int
     variant: str
-    talk: Level
+    talk: TalkLevel
+    language: str
     take_back: bool
     aids: tuple[Aid, ...]
     is_public: bool

@@ -74,6 +74,13 @@ def agreed_starter(table: Table) -> int | None:
     return max(sorted(table.offers), key=lambda seat: table.offers[seat])
 
 
+def silent_people(table: Table) -> tuple[int, ...]:
+    """The seats whose person has not said yet who should start."""
+    if waits_for(table).need is not Need.PEOPLE or table.phase is not Phase.START:
+        return ()
+    return tuple(seat for seat in table.people if seat not in table.proposals)
+
+
 def goes_on_by_itself(table: Table) -> bool:
     """Whether there is something to do that needs no person, or a bot may have something to say."""
     return waits_for(table).need in BY_ITSELF or bool(speakers(table))

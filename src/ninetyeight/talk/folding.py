@@ -146,9 +146,14 @@ def squeezed(key: str) -> str | None:
     repeated = _REPEATED.search(key)
     if repeated is None:
         return None
-    plain_key = _REPEATED.sub(r"\1", key)
+    plain_key = each_letter_once(key)
     is_stretched = len(key) - len(plain_key) > 1 or repeated.end() == len(key)
     return plain_key if is_stretched or len(plain_key) >= _CLEAR_LENGTH else None
+
+
+def each_letter_once(key: str) -> str:
+    """The key as `squeezed` leaves it when somebody repeated letters of it."""
+    return _REPEATED.sub(r"\1", key)
 
 
 def key_of_word(word: str) -> str:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from ninetyeight.core.signals import TALK_LEVELS
 
-Level = Literal["silent", "signals", "strict", "house", "free"]
-SILENT, SIGNALS, STRICT, HOUSE, FREE = "silent", "signals", "strict", "house", "free"
-
-OFFERED = (SILENT, SIGNALS, FREE)
-"""The levels that a table can choose. The others filter the chat, and no filter is here yet: a
-level that promised one and had none would be worse than none."""
+SILENT, SIGNALS, STRICT, HOUSE, FREE = TALK_LEVELS
+DEFAULT = STRICT
 
 
 def has_signals(level: str) -> bool:

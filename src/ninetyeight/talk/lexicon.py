@@ -8,25 +8,26 @@ has a file is known: nothing here names one.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from importlib.resources import files
+from itertools import product
 from typing import Any
 
-from ninetyeight.talk.folding import fold, key_of_word, plain, squeezed
-from ninetyeight.talk.patterns import Pattern, Patterns, parse_pattern
-from ninetyeight.talk.slips import Slips, letters_lost
+from ninetyeight.talk.folding import fold, key_of_word, plain
+from ninetyeight.talk.patterns import parse_pattern
+from ninetyeight.talk.slips import letters_lost
+from ninetyeight.talk.spellings import keys_of_word
 
 _ENDING = ".json"
 
-_LONG_ENOUGH_FOR_SLIPS = 9
-"""Ordinals and names have so many forms that a slip in a shorter one is often another word."""
-
 SHORTEST = 2
 """No numeral has fewer letters."""
+
+_SHORTEST_GLUED = 5
+"""A shorter numeral is too often the end of another word: `often`."""
+_MOST_GLUED = 2
 
 
 class Kind(IntEnum):
@@ -53,6 +54,8 @@ class Lexicon:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.numerals: dict[str, Kind] = {}
+        self.in_own_letters: set[str] = set()
+        """Numerals as they are written. Those in other letters are too near to too many words."""
         for section, kind in (
             ("zero", Kind.ZERO),
             ("one", Kind.ONE),
@@ -66,11 +69,14 @@ class Lexicon:
         ):
             for forms in data[section].values():
                 self._add(forms, kind)
-        self.misspelled = _keys(data["misspelled"]["also"])
+        self.small = _keys(form for value in range(2, 10) for form in data["cardinals"][str(value)])
+        self.misspelled = frozenset(map(key_of_word, data["misspelled"]["also"]))
         self.other_words = _keys(data["misspelled"]["never"])
         self.digit_names = {value: _keys(data["digit_names"][str(value)]) for value in (0, 1)}
         self.linkers = _keys(data["linkers"])
         self.connectors = _keys(data["connectors"])
+        self.glued = _keys(data["glued"])
+        self._longest_glued = max(map(len, self.glued))
         counting = data["counting"]
         self.counted = _keys(counting["counted"])
         self.counted_after_digits = self.counted | _keys(counting["after_digits"])
@@ -83,6 +89,14 @@ class Lexicon:
         self.cardinal_endings = _keys(counting["cardinal_endings"])
         self.ordinal_endings = _keys(counting["ordinal_endings"])
         self.signs = frozenset(counting["signs"])
+        self.called = _keys(counting["called"])
+        """What one also calls the others: in "47 guys" nobody counts them."""
+        self.nouns = frozenset(
+            plain(noun)
+            for name in ("counted", "after_hyphen", "numbered", "numbered_small")
+            for noun in counting[name]
+        )
+        """All that is counted or numbered, with its marks."""
         self.before_times = _keys(data["before_times"])
         self.ordinary = frozenset(_ordinary_words(data))
         """As people write them, with their marks, or with none at all."""
@@ -93,17 +107,32 @@ class Lexicon:
         self.trick_hints = [parse_pattern(written, classes) for written in data["hints"]["trick"]]
         self.slipped = frozenset(
             slip
-            for key, kind in self.numerals.items()
-            if kind is Kind.CARDINAL
+            for key in self.in_own_letters
+            if self.numerals[key] is Kind.CARDINAL
             for slip in letters_lost(key)
         )
         """Parts of a numeral in one word may have a slip, too."""
         self.longest = max(map(len, self.numerals))
+        self.common = self.counted | self.numbered_small | self.between | self.steps
 
     def _add(self, forms: Iterable[str], kind: Kind) -> None:
         for form in forms:
-            key = key_of_word(form)
-            self.numerals[key] = max(kind, self.numerals.get(key, kind))
+            self.in_own_letters.add(key_of_word(form))
+            for key in keys_of_word(form):
+                self.numerals[key] = max(kind, self.numerals.get(key, kind))
+
+    def kind_of_glued(self, key: str) -> Kind | None:
+        """The kind of a long numeral behind other words without a blank; None if it is none."""
+        for _ in range(_MOST_GLUED):
+            ends = range(min(self._longest_glued, len(key) - _SHORTEST_GLUED), 1, -1)
+            end = next((end for end in ends if key[:end] in self.glued), None)
+            if end is None:
+                return None
+            key = key[end:]
+            kind = self.numerals.get(key) or self.kind_of_joined(key)
+            if kind in HELD:
+                return kind
+        return None
 
     def kind_of_joined(self, key: str) -> Kind | None:
         """The kind of a numeral that is several ones in one word, linked or not; else None.
@@ -139,83 +168,6 @@ class Lexicon:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Numeral:
-    """A word that is a numeral, and the languages in which it is one."""
-
-    kind: Kind
-    languages: frozenset[str]
-
-
-class Vocabulary:
-    """All languages together, as they are heard at a table of one of them."""
-
-    def __init__(self, table_language: str) -> None:
-        self.lexicons = lexicons()
-        self.table_language = table_language
-        self.own = own = self.lexicons[table_language]
-        self.numerals = _merged((code, lex.numerals) for code, lex in self.lexicons.items())
-        self.misspelled = _merged(
-            (code, dict.fromkeys(lex.misspelled, Kind.CARDINAL))
-            for code, lex in self.lexicons.items()
-        )
-        self.other_words = _united(lex.other_words for lex in self.lexicons.values())
-        self.slips = Slips(
-            (key, numeral.languages)
-            for key, numeral in self.numerals.items()
-            if numeral.kind is Kind.CARDINAL
-            or (numeral.kind in HELD and len(key) >= _LONG_ENOUGH_FOR_SLIPS)
-        )
-        self.stretched = {
-            _squeeze(key): numeral
-            for key, numeral in (self.misspelled | self.numerals).items()
-            if numeral.kind in HELD
-        }
-        """Every number with each letter once, for letters that somebody repeated: sevennn."""
-        self.beginnings = {
-            key[:end]
-            for key, numeral in self.numerals.items()
-            if numeral.kind in HELD
-            for end in range(1, len(key) + 1)
-        }
-        """Every beginning of a number, for numbers in pieces: f o r t y."""
-        self.may_be_joined: dict[str, list[str]] = {}
-        """By how a word begins: the languages in which it could be several numerals in one."""
-        for code, lex in self.lexicons.items():
-            for beginning in {key[:SHORTEST] for key in lex.numerals}:
-                self.may_be_joined.setdefault(beginning, []).append(code)
-        everyone = tuple(self.lexicons.values())
-        self.connectors = _united(lex.connectors | lex.linkers for lex in everyone)
-        self.ten_and_eleven = frozenset(
-            (one, second)
-            for lex in everyone
-            for one in lex.digit_names[1] | {"1"}
-            for second in lex.digit_names[0] | lex.digit_names[1] | {"0", "1"}
-        )
-        """The two digits of ten and eleven, as each language reads them out."""
-        self.cardinal_endings = _united(lex.cardinal_endings for lex in everyone)
-        self.ordinal_endings = _united(lex.ordinal_endings for lex in everyone)
-        self.before_times = _united(lex.before_times for lex in everyone)
-        self.signs = _united(lex.signs for lex in everyone)
-        self.set_phrases = _phrases(phrase for lex in everyone for phrase in lex.set_phrases)
-        self.passes = _patterns(lex.passes for lex in everyone)
-        self.hints = _patterns(lex.hints for lex in everyone)
-        self.trick_hints = _patterns(lex.trick_hints for lex in everyone)
-        self.ordinary = own.ordinary
-
-    def counting_lexicons(self, languages: frozenset[str] | None) -> list[Lexicon]:
-        """Where to look for what a numeral counts; for digits (None) in every language."""
-        if languages is None:
-            return list(self.lexicons.values())
-        return [self.lexicons[code] for code in {*languages, self.table_language}]
-
-
-@cache
-def vocabulary(table_language: str) -> Vocabulary:
-    """What is known at a table of this language."""
-    return Vocabulary(table_language)
-
-
 @cache
 def languages() -> tuple[str, ...]:
     """The codes of all languages that have a lexicon."""
@@ -237,7 +189,9 @@ def read_lexicon(code: str) -> dict[str, Any]:
 
 
 def _keys(words: Iterable[str]) -> frozenset[str]:
-    return frozenset(" ".join(map(key_of_word, word.split())) for word in words)
+    return frozenset(
+        " ".join(keys) for word in words for keys in product(*map(keys_of_word, word.split()))
+    )
 
 
 def _ordinary_words(data: Mapping[str, Any]) -> Iterable[str]:
@@ -251,33 +205,3 @@ def _ordinary_words(data: Mapping[str, Any]) -> Iterable[str]:
         without_marks = fold(word).letters
         if without_marks not in numerals:
             yield without_marks
-
-
-def _squeeze(key: str) -> str:
-    return squeezed(key + key[-1] * 2) or key
-
-
-def _merged(parts: Iterable[tuple[str, Mapping[str, Kind]]]) -> dict[str, Numeral]:
-    merged: dict[str, Numeral] = {}
-    for code, kinds in parts:
-        for key, kind in kinds.items():
-            known = merged.get(key)
-            if known is None:
-                merged[key] = Numeral(kind, frozenset({code}))
-            else:
-                merged[key] = Numeral(max(kind, known.kind), known.languages | {code})
-    return merged
-
-
-def _united(parts: Iterable[Iterable[str]]) -> frozenset[str]:
-    return frozenset(word for part in parts for word in part)
-
-
-def _phrases(written: Iterable[str]) -> re.Pattern[str]:
-    """Any of these texts, letter by letter, where no word goes on before or behind it."""
-    alternatives = sorted({fold(phrase).letters for phrase in written}, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, alternatives))})(?!\w)")
-
-
-def _patterns(parts: Iterable[Iterable[Pattern]]) -> Patterns:
-    return Patterns(pattern for part in parts for pattern in part)

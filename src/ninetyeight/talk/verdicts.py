@@ -29,10 +29,8 @@ class Verdict:
         return None if self.is_ok else f"verdict-{self.kind}"
 
 
-def judge_chat(level: str, *, is_running: bool, is_silenced: bool) -> Verdict:
-    """Whether a line of chat may be said: before the deal and after the end always."""
-    if not is_running:
-        return Verdict(OK)
+def judge_chat(level: str, *, is_silenced: bool) -> Verdict:
+    """Whether anything at all may be said in the chat, from the deal to the end."""
     if is_silenced:
         return Verdict(SILENCE)
     return Verdict(OK if has_chat(level) else CLOSED)

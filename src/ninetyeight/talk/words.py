@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 
 from ninetyeight.talk.folding import Folded, fold, key_of
 
-_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_WORD = re.compile(r"(?<![\d:])(?:\+\s?|-)1(?![\w:])|[^\W_]+(?:'[^\W_]+)*")
+"""+1 and -1 are words of their own: they are steps."""
+BLANKS = re.compile(r"[\s\-]*")
 _END_OF_SENTENCE = re.compile(r"[.!?;…]")
 
 
@@ -58,7 +60,7 @@ def split_words(text: str) -> Words:
     words = Words(folded)
     end = 0
     for match in _WORD.finditer(folded.letters):
-        letters = match[0].replace("'", "")
+        letters = match[0].replace("'", "").replace("+ ", "+")
         words.letters.append(letters)
         words.keys.append(key_of(letters))
         words.starts.append(match.start())

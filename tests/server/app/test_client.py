@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 from litestar import Litestar
+from litestar.exceptions import NotFoundException
 from litestar.testing import TestClient, create_test_client
 
-from ninetyeight.server.pages.client import PAGES
+from ninetyeight.server.app import make_app
+from ninetyeight.server.pages.client import PAGES, SERVERS, read_client
+from ninetyeight.server.pages.nowhere import nowhere
 from ninetyeight.server.pages.routes import page_routes
+from ninetyeight.server.settings import Settings
 
 PAGES_FILE = Path(__file__).parents[3] / "web" / "src" / "pages" / "pages.ts"
 SCRIPT = b"export const answer = 42;\n" * 40
@@ -37,7 +41,12 @@ def built(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     for name, contents in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(contents)
-    with create_test_client(page_routes(folder), logging_config=None) as client:
+    found = read_client(folder)
+    with create_test_client(
+        page_routes(found),
+        exception_handlers={NotFoundException: nowhere(found)},
+        logging_config=None,
+    ) as client:
         yield client
 
 
@@ -142,3 +151,32 @@ def test_nothing_else_is_sent(built: TestClient[Litestar], path: str) -> None:
 def test_a_page_can_only_be_read(built: TestClient[Litestar]) -> None:
     for path in ("/", "/theme.js"):
         assert built.post(path).status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/nope", "/table/a/b", "/apiary", "/secret.txt"])
+def test_people_are_shown_a_page_where_there_is_nothing(
+    built: TestClient[Litestar], path: str
+) -> None:
+    headers = {"accept": "text/html,*/*;q=0.8"}
+    answer = built.get(path, headers=headers)
+    assert (answer.status_code, answer.content) == (404, FILES["index.html"])
+    known = {**headers, "if-none-match": answer.headers["etag"]}
+    assert built.get(path, headers=known).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "accept"),
+    [("/nope", "*/*"), ("/api", "text/html"), ("/api/nope", "text/html"), ("/ws", "text/html")],
+)
+def test_programs_are_told_that_there_is_nothing(
+    built: TestClient[Litestar], path: str, accept: str
+) -> None:
+    answer = built.get(path, headers={"accept": accept})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no-such-path")
+
+
+def test_everything_but_pages_lies_where_no_page_is_looked_for() -> None:
+    files = set(read_client())
+    paths = {route.path for route in make_app(Settings()).routes} - {*PAGES, *files, "/pages.css"}
+    assert paths
+    assert not [path for path in paths if not path.startswith(SERVERS)]

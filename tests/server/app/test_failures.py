@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 
+import httpx
 import pytest
 from litestar import Litestar, get
 from litestar.params import FromPath
@@ -18,18 +19,23 @@ from ninetyeight.errors import (
     RefusedError,
     SetupError,
 )
+from ninetyeight.locales import known_languages, speaking
+from ninetyeight.locales.problems import sentence
 from ninetyeight.server.failures import HANDLERS, ApiError
 from ninetyeight.server.logs import start_logs
 
 
-def answer_to(error: Exception) -> tuple[int, dict[str, object], dict[str, str]]:
+def answer_to(
+    error: Exception, language: str = "en"
+) -> tuple[int, dict[str, object], dict[str, str]]:
     @get("/things/{secret:str}")
     async def fail(secret: FromPath[str]) -> None:
         raise error
 
     app = Litestar([fail], exception_handlers=HANDLERS, logging_config=None, openapi_config=None)
     with TestClient(app, raise_server_exceptions=False) as client:
-        answer = client.get("/things/hunter2?token=hunter3")
+        headers = {"accept-language": language}
+        answer = client.get("/things/hunter2?token=hunter3", headers=headers)
         return answer.status_code, answer.json(), dict(answer.headers)
 
 
@@ -62,6 +68,26 @@ def test_every_problem_is_told_but_not_a_thousand() -> None:
     }
     assert isinstance(body["more"], list)
     assert len(body["more"]) == 19
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_a_refusal_is_told_in_the_language_of_the_browser(language: str) -> None:
+    problem = Problem("silence", "R27")
+    _, body, headers = answer_to(RefusedError(problem), f"{language}-XX, {language};q=0.9")
+    assert headers["content-language"] == language
+    assert isinstance(body["error"], dict)
+    with speaking([language]):
+        assert body["error"]["message"] == sentence(problem)
+
+
+def test_a_path_that_is_not_there_is_told_in_the_language_of_the_browser(
+    client: httpx.Client,
+) -> None:
+    answer = client.get("/api/nothing", headers={"accept-language": "cs"})
+    assert answer.status_code == 404
+    assert answer.headers["content-language"] == "cs"
+    with speaking(["cs"]):
+        assert answer.json()["error"]["message"] == sentence(Problem("no-such-path"))
 
 
 def test_headers_of_a_refusal_are_sent() -> None:

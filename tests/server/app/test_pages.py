@@ -11,7 +11,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient, create_test_client
 
-from ninetyeight.locales import text
+from ninetyeight.locales import known_languages, speaking, text
+from ninetyeight.server.pages.client import read_client
 from ninetyeight.server.pages.html import links, page, prose
 from ninetyeight.server.pages.routes import page_routes
 
@@ -34,7 +35,7 @@ def elements(html: str) -> list[tuple[str, dict[str, str | None]]]:
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     """A server without a client."""
-    with create_test_client(page_routes(tmp_path), logging_config=None) as client:
+    with create_test_client(page_routes(read_client(tmp_path)), logging_config=None) as client:
         yield client
 
 
@@ -64,6 +65,17 @@ def test_the_page_says_that_the_server_runs_and_how_to_build_a_client(
 ) -> None:
     assert "The server runs." in bare.get("/").text
     assert "make web" in text("page-status")
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_the_page_speaks_the_language_of_the_browser(
+    bare: TestClient[Litestar], language: str
+) -> None:
+    answer = bare.get("/", headers={"accept-language": f"fr, {language}-XX;q=0.8, de;q=0.1"})
+    assert answer.headers["content-language"] == language
+    assert f'<html lang="{language}">' in answer.text
+    with speaking([language]):
+        assert text("page-title") in answer.text
 
 
 def test_the_style_is_a_style(bare: TestClient[Litestar]) -> None:

@@ -73,7 +73,7 @@ def test_a_table_needs_a_player(site: Site) -> None:
         ({"bots": ["bot.py:Bot"]}, "bot-not-here"),
         ({"seats": 1, "bots": ["planner", "planner"]}, "too-many-bots"),
         ({"variant": "bass"}, "variant-unknown"),
-        ({"talk": "loud"}, "talk-level-here"),
+        ({"talk": "loud"}, "talk-level"),
         ({"deal": {"kind": "daily", "day": "2001-01-01"}}, "daily-over"),
         ({"deal": {"kind": "record", "deck": list(CARDS[1:])}}, "card-missing"),
         ({"deal": {"kind": "seed", "seed": "x"}}, "seed"),
@@ -91,7 +91,7 @@ def test_a_table_that_cannot_be_opened(site: Site, body: Any, code: str) -> None
 def test_all_that_is_wrong_is_in_the_answer(site: Site) -> None:
     answer = site.send("/api/tables", {"variant": "bass", "talk": "loud"}, site.player())
     assert answer.json()["error"]["code"] == "variant-unknown"
-    assert [problem["code"] for problem in answer.json()["more"]] == ["talk-level-here"]
+    assert [problem["code"] for problem in answer.json()["more"]] == ["talk-level"]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ninetyeight.locales import speaking
 from ninetyeight.server.mine.feed import Waiting, format_feed
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -44,8 +45,8 @@ def test_it_has_what_the_standard_demands() -> None:
         "Your turn at table <&>\"'",
     ]
     assert [words(entry, "summary") for entry in entries] == [
-        "base, alone",
-        "extreme+onfire, 3 players",
+        "The Game, alone",
+        "The Game Extreme + On Fire, 3 players",
     ]
     assert [words(entry, "updated") for entry in entries] == [
         "1970-01-02T00:00:00+00:00",
@@ -55,6 +56,14 @@ def test_it_has_what_the_standard_demands() -> None:
     assert [link.get("href") for link in links if link is not None] == ["/table/t-1", "/table/t-2"]
     for part in (feed, *entries):
         UUID(words(part, "id").removeprefix("urn:uuid:"))
+
+
+def test_it_is_in_the_language_of_who_reads() -> None:
+    with speaking(["ru"]):
+        feed = read(format_feed("key", [SECOND], 0.0))
+    assert feed.get("{http://www.w3.org/XML/1998/namespace}lang") == "ru"
+    (entry,) = feed.findall(f"{ATOM}entry")
+    assert words(entry, "summary").endswith("3 игрока")
 
 
 def test_it_is_there_when_nothing_waits() -> None:

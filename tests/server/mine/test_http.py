@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
+from ninetyeight.table import events as e
 from ninetyeight.table.options import Options
 from tests.server.replays.games import PLANNER, table_events
 from tests.server.replays.site import Player, Site, refusal
@@ -42,6 +43,23 @@ def test_what_waits_for_me_comes_first(site: Site) -> None:
     assert refusal(site.ask("/api/players/me/tables")) == (401, "token-needed")
 
 
+def test_who_has_not_said_who_should_start_is_waited_for(site: Site) -> None:
+    ann, ben = site.player("Ann"), site.player("Ben")
+    dealt = table_events(TWO, (ann.person, ben.person), 5, actions=0)[:-1]
+    for events, waited in (
+        (dealt, (True, True)),
+        ([*dealt, e.Proposed(1, 2)], (False, True)),
+        ([*dealt, e.Proposed(1, 2), e.Proposed(2, 1)], (False, False)),
+    ):
+        table = site.put(events)
+        for player, is_waited_for in zip((ann, ben), waited, strict=True):
+            tables = site.ask("/api/players/me/tables", player).json()["tables"]
+            (found,) = (each for each in tables if each["table"] == table)
+            assert found["waits_for_me"] is is_waited_for
+            entry = f"Your turn at table C{table.removeprefix('table-')}"
+            assert (entry in entries(site.ask(feed_of(site, player)))) is is_waited_for
+
+
 def test_the_feed_tells_that_it_is_my_turn(site: Site) -> None:
     ann = site.player("Ann")
     path = feed_of(site, ann)
@@ -50,7 +68,9 @@ def test_the_feed_tells_that_it_is_my_turn(site: Site) -> None:
     table = site.put(table_events(TWO, (ann.person, PLANNER), 5, actions=0), at=86_400.0)
     answer = site.ask(path)
     assert answer.headers["content-type"].startswith("application/atom+xml")
-    assert entries(answer) == [f"Your turn at table C{table.removeprefix('table-')}"]
+    code = f"C{table.removeprefix('table-')}"
+    assert entries(answer) == [f"Your turn at table {code}"]
+    assert entries(site.ask(f"{path}?lang=de")) == [f"Du bist an Tisch {code} dran"]
     assert parsedate_to_datetime(answer.headers["last-modified"]).timestamp() == 86_400.0
     assert answer.headers["cache-control"] == "private, no-cache"
     assert f'href="/table/{table}"'.encode() in answer.content

@@ -82,7 +82,7 @@ def test_a_team_is_the_same_people_and_bots_wherever_they_sit(address: str) -> N
             (("Ann", "Ben"), 1),
         ]
         assert [(standing.talk, standing.games) for standing in answer.mine] == [
-            ("signals", 4),
+            ("strict", 4),
             ("free", 1),
         ]
 

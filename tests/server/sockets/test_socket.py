@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from ninetyeight.errors import Fact, Problem
+from ninetyeight.locales import speaking
+from ninetyeight.locales.problems import sentence
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import is_own_origin
 from ninetyeight.server.tables.live import PAST
@@ -80,7 +83,9 @@ def test_a_spectator_sees_the_public_view_and_cannot_do_anything(server: Running
     ann, zoe = server.new_player("Ann"), server.new_player("Zoe")
 
     async def play() -> None:
-        table = new_table(server, ann, seats=2, bots=[None, "quick"], is_public=True)
+        table = new_table(
+            server, ann, seats=2, bots=[None, "quick"], is_public=True, talk="signals"
+        )
         async with Client(server.url, ann) as player, Client(server.url, zoe) as watcher:
             await player.watch(table)
             await watcher.watch(table)
@@ -370,3 +375,17 @@ def test_a_rematch_follows_on_the_end_with_another_variant(server: Running) -> N
             assert view["you"] == 1
 
     run(play())
+
+
+def test_a_refusal_is_told_in_the_language_that_the_address_asks_for(server: Running) -> None:
+    async def ask() -> None:
+        client = Client(server.url)
+        client.url += "?lang=ru"
+        async with client:
+            await client.send({"type": "hello", "version": 99})
+            error = await client.other("error")
+            with speaking(["ru"]):
+                facts: dict[str, Fact] = error["facts"]
+                assert error["message"] == sentence(Problem(error["code"], facts=facts))
+
+    run(ask())

@@ -336,7 +336,7 @@ def test_what_is_not_there_or_cannot_be_is_refused(tmp_path: Path) -> None:
             with pytest.raises(SetupError):
                 await hub.open_table(ANN, Options(seats=2, variant="chess"))
             with pytest.raises(SetupError):
-                await hub.open_table(ANN, Options(seats=2, talk="strict"))
+                await hub.open_table(ANN, Options(seats=2, talk="loud"))
 
     asyncio.run(play())
 

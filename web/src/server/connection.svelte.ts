@@ -72,6 +72,11 @@ class Connection {
     if (this.#listeners.delete(table)) this.#send({ type: "unwatch", table });
   }
 
+  /** Ask for everything that has happened at a table which is watched. */
+  recall(table: string): void {
+    this.#send({ type: "watch", table, since: 0 });
+  }
+
   watchLobby(): () => void {
     this.#lobbyWatchers += 1;
     if (this.#lobbyWatchers === 1) this.#send({ type: "lobby", is_on: true });

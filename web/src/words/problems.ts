@@ -2,9 +2,10 @@
 
 import type { ProblemView } from "../protocol";
 import { say, sayIfPossible, type Facts } from "./words.svelte";
+import { listed } from "./writing";
 
-/** A problem as the server tells it; `message` are its own words, in English. */
-export type Told = ProblemView & { readonly message?: string };
+/** A problem as the server tells it; `message` are its own words, over HTTP in the reader's language. `more` came with it. */
+export type Told = ProblemView & { readonly message?: string; readonly more?: readonly Told[] };
 
 /** The problem in the reader's language; in the server's words where ours lack it. */
 export function sentence(problem: Told): string {
@@ -15,9 +16,15 @@ export function sentence(problem: Told): string {
   );
 }
 
+/** Facts that are several things, with commas between them. */
+const LISTS: readonly string[] = ["found", "known", "missing", "piles"];
+
 /** The facts, and what follows from them that a sentence cannot work out. */
 function completed(facts: Facts): Facts {
   const more: Record<string, string | number> = { ...facts };
+  for (const [name, fact] of Object.entries(facts)) {
+    if (LISTS.includes(name) && typeof fact === "string") more[name] = listed(fact.split(", "));
+  }
   if ("limit" in facts) more["unit"] ??= "characters";
   if ("piles" in facts) more["pile_count"] = String(facts["piles"]).split(",").length;
   if ("why" in facts) more["why"] = say(`reason-${facts["why"]}`);

@@ -10,6 +10,7 @@ from ninetyeight.core.state import State
 from ninetyeight.core.turn import EXACTLY, Demand
 from ninetyeight.core.view import View
 from ninetyeight.locales import text
+from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import with_rule
 
 
@@ -57,4 +58,4 @@ def _obligation(position: State | View, demand: Demand) -> str:
 
 
 def _tops(position: State | View, piles: tuple[Pile, ...]) -> str:
-    return ", ".join(f"{position.piles[pile]} ({pile.name})" for pile in piles)
+    return listed(f"{position.piles[pile]} ({pile.name})" for pile in piles)

@@ -10,6 +10,7 @@ from ninetyeight.core.state import State
 from ninetyeight.core.variant import Variant
 from ninetyeight.core.view import Cards, View
 from ninetyeight.locales import text
+from ninetyeight.locales.variants import variant_name
 from ninetyeight.variants import MIRROR
 
 UP, DOWN = "↑", "↓"
@@ -17,8 +18,7 @@ UP, DOWN = "↑", "↓"
 
 def variant_words(variant: Variant) -> str:
     """`The Game Extreme + On Fire`."""
-    modules = (part.partition("@")[0] for part in variant.id.split("+"))
-    return " + ".join(text(f"module-{module}") for module in modules)
+    return variant_name(variant.id)
 
 
 def layout_words(variant: Variant) -> str:

@@ -10,6 +10,7 @@ from ninetyeight.cli.playing.telling import offer_lines
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.core.state import State
 from ninetyeight.locales import text
+from ninetyeight.locales.lists import listed
 
 _SKIP = "skip"
 
@@ -66,7 +67,7 @@ def _named(session: Session, cards: tuple[int, ...]) -> str:
     if session.variant.is_plain:
         return number_words(cards)
     carried = [(card, special_words(session.variant, card)) for card in cards]
-    return ", ".join(f"{card} ({name})" if name else str(card) for card, name in carried)
+    return listed(f"{card} ({name})" if name else str(card) for card, name in carried)
 
 
 def _signals_until_enter(session: Session, terminal: Terminal, seat: int, question: str) -> None:

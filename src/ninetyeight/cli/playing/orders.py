@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ninetyeight.cli.drawing.words import signal_words
+from ninetyeight.cli.playing.letters import with_latin_letters
 from ninetyeight.cli.playing.session import Session
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.cli.support.files import file_exists, write_file
@@ -31,9 +32,10 @@ _END = re.compile(r"\be\b", re.IGNORECASE | re.ASCII)
 def read_actions(line: str) -> tuple[Action, ...]:
     """The actions a player typed: `45a`, `45 A` and `e` are as good as `45A` and `end`.
 
-    Commas between them are blanks. Several words that are no actions are one problem.
+    Letters of other scripts that look alike are too. Commas between them are blanks. Several
+    words that are no actions are one problem.
     """
-    plays = _SPLIT_PLAY.sub(r"\1\2", line.replace(",", " "))
+    plays = _SPLIT_PLAY.sub(r"\1\2", with_latin_letters(line).replace(",", " "))
     try:
         return parse_actions(_END.sub("end", plays))
     except NotationError as error:
@@ -51,7 +53,7 @@ def is_signal(line: str) -> bool:
 
 def give_signal(session: Session, terminal: Terminal, seat: int, line: str) -> None:
     """`signal keep-off A` is shown to all; `signal back keep-off A` takes it back."""
-    words = line.partition(" ")[2].strip()
+    words = with_latin_letters(line).partition(" ")[2].strip()
     first, _, rest = words.partition(" ")
     is_withdrawn = first.lower() == _BACK
     said = rest if is_withdrawn else words

@@ -8,6 +8,7 @@ from ninetyeight.core.cards import CARDS
 from ninetyeight.core.outcome import VERY_GOOD
 from ninetyeight.core.variant import Variant
 from ninetyeight.locales import text
+from ninetyeight.locales.numbers import decimal, short_decimal
 from ninetyeight.simulation.batch import OUTCOMES, Tally
 from ninetyeight.simulation.intervals import Interval, half_width
 from ninetyeight.simulation.request import Request
@@ -23,7 +24,7 @@ _STEP = 10
 
 def percent(share: float, decimals: int = 1) -> str:
     """`12.3` for 0.123."""
-    return f"{100 * share:.{decimals}f}"
+    return decimal(100 * share, decimals)
 
 
 def decimals_for(interval: Interval) -> int:
@@ -31,9 +32,9 @@ def decimals_for(interval: Interval) -> int:
     return 2 if half_width(interval) < _FINE else 1
 
 
-def number(value: float) -> str:
-    """`19`, `19.5`."""
-    return f"{value:.1f}".removesuffix(".0")
+def share_words(share: float) -> str:
+    """`12 %` for 0.12, `12.5 %` for 0.125: as it stands on an axis."""
+    return text("rate", percent=short_decimal(100 * share, 2))
 
 
 def table_words(request: Request) -> str:
@@ -68,8 +69,8 @@ def summary_lines(request: Request, summary: Summary) -> list[str]:
             text("row-left"),
             text(
                 "left-words",
-                mean=f"{summary.mean_left:.1f}",
-                median=number(summary.median_left),
+                mean=decimal(summary.mean_left),
+                median=short_decimal(summary.median_left),
             ),
         ),
         *_broken_row(request.variant, summary),

@@ -9,14 +9,14 @@ from typing import Any
 import click
 
 from ninetyeight.cli.support.streams import say
-from ninetyeight.cli.support.usage import UsageProblem, command_key, near_misses
+from ninetyeight.cli.support.usage import UsageProblem, command_key, near_misses, value_words
 from ninetyeight.cli.support.wrapping import wrapped
 from ninetyeight.errors import quote
 from ninetyeight.locales import text
 
 
 class Option(click.Option):
-    """An option whose help is the message `help_id`; `metavar` is a word between < and >."""
+    """An option whose help is the message `help_id`; `metavar` names what it takes."""
 
     def __init__(self, *args: Any, help_id: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -25,7 +25,7 @@ class Option(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str]:  # noqa: ARG002  (click's)
         """How it is written, and what it does."""
         names = ", ".join(sorted([*self.opts, *self.secondary_opts], key=len))
-        value = "" if self.is_flag else f" <{self.metavar}>"
+        value = "" if self.is_flag else f" {value_words(self.metavar or '')}"
         return names + value, text(self.help_id)
 
 

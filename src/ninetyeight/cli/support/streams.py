@@ -30,6 +30,8 @@ _STAND_INS = {
     "“": '"',
     "”": '"',
     "§": "section ",
+    "\N{NO-BREAK SPACE}": " ",
+    "\N{NARROW NO-BREAK SPACE}": " ",
 }
 """What is written where a stream cannot encode the character itself."""
 

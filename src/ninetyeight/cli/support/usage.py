@@ -33,6 +33,11 @@ def command_key(context: click.Context) -> str:
     return context.command.name or ""
 
 
+def value_words(name: str) -> str:
+    """What an option or an argument takes: a word between < and >, or what it looks like."""
+    return f"<{text(f'value-{name}')}>" if name.isalpha() else f"<{name}>"
+
+
 def near_misses(word: str, known: Iterable[str]) -> str:
     """A question whether one of `known` was meant, with a blank before it; "" if none is near."""
     near = get_close_matches(word, sorted(known), n=3)
@@ -70,5 +75,5 @@ def _no_such_option(name: str, context: click.Context) -> str:
 
 def _parameter_name(parameter: click.Parameter) -> str:
     if isinstance(parameter, click.Argument):
-        return f"<{parameter.name}>"
+        return value_words(parameter.metavar or parameter.name or "")
     return max(parameter.opts, key=len)

@@ -9,6 +9,13 @@ the dead end, when nothing is legal any more, where the core looks ahead (R1): w
 same for the same actions.
 """
 
+try:
+    import jax  # noqa: F401 (asked for first, so that its absence is told in our words)
+except ModuleNotFoundError:
+    from ninetyeight.envs.extras import missing_package
+
+    raise missing_package("jax", "jax") from None
+
 from ninetyeight.envs.jax.play import deal, step
 from ninetyeight.envs.jax.rules import Rules, rules_of
 from ninetyeight.envs.jax.state import ACTIONS, END, HAND, LOST, PILES, RUNNING, SEATS, WON, State

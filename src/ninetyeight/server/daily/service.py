@@ -24,7 +24,7 @@ def day_of(time: float) -> str:
 
 def daily_deck(secret: bytes, day: str, variant: str, players: int) -> tuple[int, ...]:
     """The deck of `day` for this variant and number of players: nobody can guess it."""
-    deal = f"ninetyeight daily 1;{day};{variant};{players}"
+    deal = f"ninetyeight daily 1;{day};{variant};{players}"  # not for people: it is hashed
     digest = hmac.digest(secret, deal.encode(), "sha256")
     return deck_from_seed(int.from_bytes(digest[:_SEED_BYTES], "big"))
 

@@ -17,6 +17,7 @@ from ninetyeight.protocol.http import (
 )
 from ninetyeight.server.daily.service import day_of
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
+from ninetyeight.server.languages import answering, spoken_language
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.lobby.finding import named_table
 from ninetyeight.server.lobby.service import (
@@ -42,10 +43,13 @@ _TAGS = ["lobby"]
     responses=refusals(UNAUTHORIZED, TOO_LARGE),
 )
 async def open_table(
-    data: JSONBody[NewTable], player: GivenPlayer, services: GivenServices
+    data: JSONBody[NewTable],
+    player: GivenPlayer,
+    services: GivenServices,
+    request: Request[Any, Any, Any],
 ) -> TableAnswer:
     """Open a table. I sit at its first seat without a bot; with a bot on every seat I watch."""
-    options = options_of(data, day_of(services.clock()))
+    options = options_of(data, day_of(services.clock()), spoken_language(request))
     host = Person(player.id, player.name)
     table, code = await services.hub.open_table(host, options, data.bots)
     return TableAnswer(table, code)
@@ -98,9 +102,10 @@ async def open_rematch(
 
 
 @get("/api/bots", tags=_TAGS, responses=refusals())
-async def list_bots() -> BotsAnswer:
+async def list_bots(request: Request[Any, Any, Any]) -> BotsAnswer:
     """The bots that can be seated."""
-    return all_bots()
+    with answering(request):
+        return all_bots()
 
 
 @get("/api/variants", tags=_TAGS, responses=refusals())

@@ -26,7 +26,7 @@ from ninetyeight.table.options import (
     DailyDeal,
     Options,
     RandomDeal,
-    variant_of,
+    settled,
     verify_options,
 )
 from ninetyeight.table.table import Phase
@@ -51,13 +51,17 @@ async def open_tables(database: Database) -> tuple[OpenTable, ...]:
     )
 
 
-def options_of(body: NewTable, today: str) -> Options:
-    """The rules of the table that `body` asks for; raises SetupError, naming all that is wrong."""
+def options_of(body: NewTable, today: str, language: str) -> Options:
+    """The rules of the table that `body` asks for; raises SetupError, naming all that is wrong.
+
+    `language` is spoken there if `body` asks for none.
+    """
     options = Options(
         seats=body.seats,
         variant=body.variant,
         layout=body.layout,
         talk=body.talk,
+        language=language if body.language is None else body.language,
         take_back=body.take_back,
         aids=body.aids,
         is_public=body.is_public,
@@ -72,7 +76,7 @@ def options_of(body: NewTable, today: str) -> Options:
     problems = [problem for check in checks for problem in _problems(check)]
     if problems:
         raise SetupError(problems)
-    return replace(options, variant=variant_of(options).id)
+    return settled(options)
 
 
 def rematch_options(before: Options, body: RematchBody) -> Options:
@@ -82,7 +86,7 @@ def rematch_options(before: Options, body: RematchBody) -> Options:
     else:
         options = replace(before, deal=RandomDeal(), variant=body.variant, layout=body.layout)
     verify_options(options)
-    return replace(options, variant=variant_of(options).id)
+    return settled(options)
 
 
 def _problems(check: Callable[[], object]) -> Iterator[Problem]:
@@ -107,6 +111,8 @@ def _verify_bots(body: NewTable) -> None:
     if len(body.bots) > body.seats:
         facts = {"bots": len(body.bots), "seats": body.seats}
         raise SetupError([Problem("too-many-bots", facts=facts)])
+    if {*body.bots} <= {None, *BOT_NAMES}:
+        return  # without a look at the installed packages, which reads all their files
     known = _bot_names()
     problems = [
         Problem("bot-not-here", facts={"bot": bot[:80], "known": ", ".join(known)})

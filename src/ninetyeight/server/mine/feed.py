@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 from xml.etree import ElementTree
 
-from ninetyeight.locales import text
+from ninetyeight.locales import reader_language, text
+from ninetyeight.locales.variants import variant_name
 
 SUFFIX = ".atom"
 MEDIA_TYPE = "application/atom+xml"
@@ -35,7 +36,7 @@ def feed_path(key: str) -> str:
 
 def format_feed(key: str, waiting: Sequence[Waiting], updated: float) -> bytes:
     """The feed as XML. `key` is not in it, but makes its id."""
-    feed = ElementTree.Element("feed", xmlns=_ATOM)
+    feed = ElementTree.Element("feed", {"xmlns": _ATOM, "xml:lang": reader_language()})
     _add(feed, "id", _id(f"feed/{key}"))
     _add(feed, "title", text("feed-title"))
     _add(feed, "updated", _time(updated))
@@ -48,7 +49,8 @@ def format_feed(key: str, waiting: Sequence[Waiting], updated: float) -> bytes:
         _add(entry, "updated", _time(table.since))
         # Relative: what the request says about the name of this host is not to be trusted.
         ElementTree.SubElement(entry, "link", href=f"/table/{table.table}")
-        _add(entry, "summary", text("feed-table", variant=table.variant, seats=table.seats))
+        game = variant_name(table.variant)
+        _add(entry, "summary", text("feed-table", variant=game, seats=table.seats))
     content: bytes = ElementTree.tostring(feed, encoding="utf-8", xml_declaration=True)
     return content
 

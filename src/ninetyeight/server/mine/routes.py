@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from ninetyeight.errors import Problem
 from ninetyeight.protocol.http import FeedAnswer, MyTables
 from ninetyeight.server.failures import NOT_FOUND, UNAUTHORIZED, ApiError, refusals
+from ninetyeight.server.languages import answering
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.mine.feed import MEDIA_TYPE, SUFFIX, feed_path
 from ninetyeight.server.mine.service import feed_of, my_tables
@@ -49,8 +50,12 @@ async def renew_my_feed(player: GivenPlayer, services: GivenServices) -> FeedAns
 async def show_feed(
     file: FromPath[str], services: GivenServices, request: Request[Any, Any, Any]
 ) -> Response[bytes]:
-    """The Atom feed `<key>.atom`: an entry for every table that waits for its player."""
-    found = await feed_of(services.database, file.removesuffix(SUFFIX))
+    """The Atom feed `<key>.atom`: an entry for every table that waits for its player.
+
+    `?lang=cs` chooses its language: few feed readers say which one theirs is.
+    """
+    with answering(request):
+        found = await feed_of(services.database, file.removesuffix(SUFFIX))
     if found is None or not file.endswith(SUFFIX):
         raise ApiError(NOT_FOUND, Problem("no-such-feed"))
     content, updated = found
@@ -58,7 +63,7 @@ async def show_feed(
     headers = {
         "etag": tag,
         "last-modified": formatdate(updated, usegmt=True),
-        "cache-control": "private, no-cache",
+        "cache-control": "private, no-cache",  # not for people: for caches
     }
     # By the tag alone: a table that waits no more makes the feed shorter, and not always newer.
     if tag in request.headers.get("if-none-match", ""):

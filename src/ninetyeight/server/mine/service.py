@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sqlalchemy import Row
+
 from ninetyeight.protocol.http import MyTable, MyTables
 from ninetyeight.server.mine.feed import Waiting, format_feed
 from ninetyeight.server.mine.store import player_of_feed, tables_of
 from ninetyeight.server.storage.database import Database
+from ninetyeight.table.folding import fold
 from ninetyeight.table.table import Phase
+from ninetyeight.table.waiting import Need, silent_people
 
 
 async def my_tables(database: Database, player: str) -> MyTables:
@@ -20,7 +26,7 @@ async def my_tables(database: Database, player: str) -> MyTables:
             Phase(row.phase),
             row.seats,
             row.taken,
-            row.waits_for_player == player,
+            await _waits_for(database, row, player),
             row.is_archived,
             row.touched,
         )
@@ -39,6 +45,15 @@ async def feed_of(database: Database, key: str) -> tuple[bytes, float] | None:
     waiting = [
         Waiting(row.id, row.code, row.variant, row.seats, row.seq, row.touched)
         for row in rows
-        if row.waits_for_player == player
+        if await _waits_for(database, row, player)
     ]
     return format_feed(key, waiting, updated), updated
+
+
+async def _waits_for(database: Database, row: Row[Any], player: str) -> bool:
+    """Whether `player`, who sits at this table, has to do something there."""
+    if row.phase != Phase.START or row.waits_for != Need.PEOPLE:
+        return bool(row.waits_for_player == player)
+    # Several may have to say who should start: the events know who has, and are few as yet.
+    table = fold(each.event for each in await database.events(row.id))
+    return table.seat_of(player) in silent_people(table)

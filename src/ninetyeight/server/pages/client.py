@@ -25,6 +25,9 @@ PAGES = (
 )
 """The addresses at which the client shows a page: those of web/src/pages/pages.ts."""
 
+SERVERS = ("/api", "/feed", "/health", "/metrics", "/ws")
+"""Below these no page is ever looked for."""
+
 INDEX = "/index.html"
 
 _MEDIA_TYPES = {
@@ -41,7 +44,7 @@ _MEDIA_TYPES = {
 # Their names change with their contents. Everything else is asked for again each time, and
 # answered with "as it was".
 _IMMUTABLE = "/assets/"
-_FOR_EVER = "public, max-age=31536000, immutable"
+_FOR_EVER = "public, max-age=31536000, immutable"  # not for people: for caches
 _ASK_AGAIN = "no-cache"
 
 
@@ -56,7 +59,10 @@ class ClientFile:
     caching: str
 
 
-def read_client(folder: Path) -> Mapping[str, ClientFile]:
+Client = Mapping[str, ClientFile]
+
+
+def read_client(folder: Path = FOLDER) -> Client:
     """The files by their addresses, all in memory: together they are smaller than a photograph.
 
     Empty where no client was built. What begins with a dot is about the build and not for

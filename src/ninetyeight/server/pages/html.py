@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from ninetyeight.locales import text
+from ninetyeight.locales import reader_language, text
 
 STYLE = "/pages.css"
 
@@ -13,7 +13,7 @@ STYLE = "/pages.css"
 def page(title: str, *parts: str) -> str:
     """A whole page with a heading; `parts` are HTML."""
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{reader_language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>{escape(title)}</title>\n<link rel="stylesheet" href="{STYLE}">\n</head>\n'
         f"<body>\n<main>\n<h1>{escape(title)}</h1>\n{''.join(parts)}</main>\n"

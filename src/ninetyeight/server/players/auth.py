@@ -27,7 +27,7 @@ async def provide_player(request: Request[Any, Any, Any]) -> Player:
     """The player who asks. Raises ApiError when nobody can be recognised."""
     player = await _player_of(services_of(request), request)
     if player is None:
-        header = {"www-authenticate": 'Bearer realm="ninetyeight"'}
+        header = {"www-authenticate": 'Bearer realm="ninetyeight"'}  # not for people: of HTTP
         raise ApiError(UNAUTHORIZED, Problem("token-needed"), header)
     return player
 

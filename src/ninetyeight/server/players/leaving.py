@@ -6,6 +6,8 @@ theirs: the events that hold them are rewritten. What stays is an id that belong
 
 from __future__ import annotations
 
+import asyncio
+
 from msgspec import json
 from msgspec.structs import replace
 from sqlalchemy import select, update
@@ -16,6 +18,7 @@ from ninetyeight.server.players.names import ANONYMOUS
 from ninetyeight.server.players.store import Player
 from ninetyeight.server.services import Services
 from ninetyeight.server.storage.schema import events, result_seats, seatings
+from ninetyeight.table.deciding import rename
 from ninetyeight.table.events import Chatted, Event, Left, Renamed, Sat
 from ninetyeight.table.seats import Person
 from ninetyeight.table.table import Phase, Table
@@ -39,8 +42,20 @@ async def delete(services: Services, player: Player) -> None:
         raise
 
 
+async def verify_new_name(services: Services, player: Person) -> None:
+    """Raise RefusedError if a table where `player` sits may not read the new name now."""
+    for table_id in await _tables_where_seated(services, player.id):
+        live = await services.hub.live(table_id)
+        await live.catch_up()  # another process may have dealt
+        # In a thread: the words of a language are read when they are first needed.
+        await asyncio.to_thread(rename, live.table, player)
+
+
 async def rename_everywhere(services: Services, player_id: str, name: str) -> None:
-    """Let the tables where a player sits know the new name."""
+    """Let the tables where a player sits know the new name, which was verified before.
+
+    Where cards have been dealt since, it was chosen before anybody saw one.
+    """
     for table_id in await _tables_where_seated(services, player_id):
         live = await services.hub.live(table_id)
         await live.append(lambda table: _renamed(table, player_id, name))

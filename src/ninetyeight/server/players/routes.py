@@ -8,15 +8,17 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.params import FromPath, JSONBody
 
 from ninetyeight.protocol.http import ClaimBody, DeviceLink, MeAnswer, NameBody, PlayerAnswer
-from ninetyeight.server.failures import NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
+from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, UNAUTHORIZED, refusals
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.mine.feed import feed_path
 from ninetyeight.server.players import leaving
 from ninetyeight.server.players.auth import BEARER, GivenPlayer
 from ninetyeight.server.players.export import OwnData, own_data
+from ninetyeight.server.players.names import checked_name
 from ninetyeight.server.players.store import Player
 from ninetyeight.server.qr_codes import SVG, qr_code
 from ninetyeight.server.services import GivenServices
+from ninetyeight.table.seats import Person
 
 _TAGS = ["players"]
 
@@ -35,12 +37,22 @@ async def show_player(player: GivenPlayer, services: GivenServices) -> MeAnswer:
     return _me(player, player.name)
 
 
-@patch("/api/players/me", tags=_TAGS, security=BEARER, responses=refusals(UNAUTHORIZED, TOO_LARGE))
+@patch(
+    "/api/players/me",
+    tags=_TAGS,
+    security=BEARER,
+    responses=refusals(UNAUTHORIZED, TOO_LARGE, CONFLICT),
+)
 async def rename_player(
     data: JSONBody[NameBody], player: GivenPlayer, services: GivenServices
 ) -> MeAnswer:
-    """Another name, shown at all my tables from now on."""
-    name = await services.players.rename(player, data.name)
+    """Another name, shown at all my tables from now on.
+
+    Refused while one of them plays and its talk level holds the name back.
+    """
+    name = checked_name(data.name)
+    await leaving.verify_new_name(services, Person(player.id, name))
+    await services.players.rename(player, name)
     await leaving.rename_everywhere(services, player.id, name)
     return _me(player, name)
 

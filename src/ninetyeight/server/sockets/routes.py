@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from ninetyeight.protocol.codec import encode_server
+from ninetyeight.server.languages import answering
 from ninetyeight.server.limits import address_key
 from ninetyeight.server.socket_protocol import ABORT
 from ninetyeight.server.sockets.connection import ClosedError, Connection
@@ -134,7 +135,8 @@ async def talk(socket: Socket) -> None:
             await socket.close(code=_TOO_MANY)
             return
         await socket.accept()
-        await services.switchboard.serve(socket)
+        with answering(socket):
+            await services.switchboard.serve(socket)
 
 
 routes = [talk]

@@ -21,11 +21,12 @@ from ninetyeight.server.tables.summary import result_of, summary_of
 from ninetyeight.table.deciding import Asking, Events, decide
 from ninetyeight.table.events import Event, Opened
 from ninetyeight.table.folding import after, open_table
-from ninetyeight.table.requests import NEVER_STALE, Request
+from ninetyeight.table.requests import NEVER_STALE, Request, Say
 from ninetyeight.table.seats import Person
 from ninetyeight.table.seeing import Seeing, news_after, news_of
 from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.views import News
+from ninetyeight.talk.lexicon import vocabulary
 
 Decision = Callable[[Table], Events]
 
@@ -87,6 +88,9 @@ class LiveTable:
 
         When it returns, the action is stored and will not be lost.
         """
+        if isinstance(request, Say):
+            # The words of a language are read when they are first needed. Others do not wait.
+            await asyncio.to_thread(vocabulary, self.table.options.language)
 
         def decision(table: Table) -> Events:
             if move != table.move and not isinstance(request, NEVER_STALE):

@@ -1,11 +1,18 @@
 // The table that somebody is about to open, choice by choice.
 
-import type { Deal, NewTable, VariantView } from "../../protocol";
+import type { Deal, NewTable, TalkLevel, VariantView } from "../../protocol";
 
 export type DealChoice = "random" | "daily" | "seed";
 
-/** As docs/protocol.md has them; the levels with a filter are not offered yet. */
-export const TALK_LEVELS = ["silent", "signals", "free"] as const;
+/** Every level of the protocol, from nothing to everything. */
+const LEVELS: Readonly<Record<TalkLevel, true>> = {
+  silent: true,
+  signals: true,
+  strict: true,
+  house: true,
+  free: true,
+};
+export const TALK_LEVELS = Object.keys(LEVELS) as TalkLevel[];
 export const AIDS = ["gone", "suggest"] as const;
 export const MOST_SEATS = 5;
 
@@ -20,7 +27,7 @@ export class Wish {
   seats = $state(2);
   /** The bot of each seat, "" for a person; of those seats that there are the first counts. */
   bots = $state<string[]>(Array(MOST_SEATS).fill(""));
-  talk = $state<(typeof TALK_LEVELS)[number]>("signals");
+  talk = $state<TalkLevel>("strict");
   /** Null: as the server thinks right. */
   takeBack = $state<boolean | null>(null);
   aids = $state<string[]>([]);

@@ -2,7 +2,8 @@
 
 import type { VariantView } from "../../protocol";
 import { say } from "../../words/words.svelte";
-import { FIRE_CARDS } from "./marked_cards";
+import { listed } from "../../words/writing";
+import numbers from "./rule_numbers.json";
 
 export interface Section {
   readonly id: string;
@@ -18,18 +19,16 @@ export interface Ruling {
   readonly answer: string;
 }
 
-const RULINGS = 28;
-const VERY_GOOD = 10;
 const EVERYTHING = ["base", "extreme", "onfire", "expert", "short"];
-const FULL_HANDS = [8, 7, 6];
 
 /** What `variant` needs, or everything when none is chosen. */
 export function sectionsOf(variant: VariantView | null): readonly Section[] {
   const modules = variant?.modules ?? EVERYTHING;
   const isExtreme = modules.includes("extreme");
   const isOnFire = modules.includes("onfire");
-  const [solo, two, three] = (variant?.hand_sizes ?? FULL_HANDS).map(String);
-  const minimum = variant !== null && modules.includes("expert") ? 3 : 2;
+  const [solo, two, three] = (variant?.hand_sizes ?? numbers.hand_sizes).map(String);
+  const isExpert = variant !== null && modules.includes("expert");
+  const minimum = isExpert ? numbers.expert_minimum : numbers.minimum;
   const sections: Section[] = [
     {
       id: "s1",
@@ -37,7 +36,7 @@ export function sectionsOf(variant: VariantView | null): readonly Section[] {
       text: say("rules-table", { solo: solo ?? "", two: two ?? "", three: three ?? "" }),
     },
     { id: "s2", heading: say("rules-turn-heading"), text: say("rules-turn", { minimum }) },
-    { id: "s3", heading: say("rules-end-heading"), text: say("rules-end", { good: VERY_GOOD }) },
+    { id: "s3", heading: say("rules-end-heading"), text: say("rules-end", { good: numbers.very_good }) },
     { id: "s4", heading: say("rules-variants-heading"), text: say("rules-variants") },
   ];
   if (isExtreme) {
@@ -49,7 +48,7 @@ export function sectionsOf(variant: VariantView | null): readonly Section[] {
     );
   }
   if (isOnFire) {
-    const fire = [say("rules-fire", { cards: FIRE_CARDS.join(", ") })];
+    const fire = [say("rules-fire", { cards: listed(numbers.fire) })];
     if (isExtreme) fire.push(say("rules-fire-commands"));
     sections.push({ id: "s6", heading: say("rules-fire-heading"), text: joined(fire) });
   }
@@ -65,7 +64,7 @@ export function sectionsOf(variant: VariantView | null): readonly Section[] {
 }
 
 export function rulings(): readonly Ruling[] {
-  return Array.from({ length: RULINGS }, (_, place) => {
+  return Array.from({ length: numbers.rulings }, (_, place) => {
     const id = `R${place + 1}`;
     return { id, question: say(`ruling-${id}-question`), answer: say(`ruling-${id}-answer`) };
   });

@@ -23,8 +23,8 @@ export function keysOfBoard(board: BoardKeys): (event: KeyboardEvent, hasLetters
   let typed = "";
   let lastTyped = 0;
 
-  function digit(key: string): void {
-    const now = performance.now();
+  /** `now` is when the key was pressed: a page that was busy hears of it later. */
+  function digit(key: string, now: number): void {
     typed = now - lastTyped < PATIENCE ? (typed + key).slice(-2) : key;
     lastTyped = now;
     const wanted = [typed, key].map(Number).find((each) => board.cards().includes(each));
@@ -48,9 +48,11 @@ export function keysOfBoard(board: BoardKeys): (event: KeyboardEvent, hasLetters
     if (event.key === "Enter" && isAtRest) return board.end();
     if (!hasLetters) return;
     const key = keyOf(event);
+    const isDigit = /^[0-9]$/.test(key);
+    if (!isDigit) typed = ""; // the next digit begins another number
     const pile = PILES.find((each) => each.toLowerCase() === key);
     if (pile !== undefined) board.pile(pile);
-    else if (/^[0-9]$/.test(key)) digit(key);
+    else if (isDigit) digit(key, event.timeStamp);
     else if (key === "e") board.end();
     else if (key === "u") board.takeBack();
     else return;

@@ -2,6 +2,7 @@
 
 import type { Command, Demand, GameView, PileView } from "../../protocol";
 import { say } from "../../words/words.svelte";
+import { listed } from "../../words/writing";
 
 export interface Line {
   readonly words: string;
@@ -39,7 +40,7 @@ function obligation(game: GameView, demand: Demand): Line {
 
 function due(game: GameView, command: "skull" | "fire"): { tops: string; count: number } {
   const piles = game.piles.filter((each: PileView) => each.is_due && each.command === command);
-  return { tops: piles.map((each) => `${each.top} (${each.pile})`).join(", "), count: piles.length };
+  return { tops: listed(piles.map((each) => `${each.top} (${each.pile})`)), count: piles.length };
 }
 
 function force(game: GameView, command: Command, seats: number): Line {

@@ -3,6 +3,7 @@
 import type { LaidView, TableView } from "../../../protocol";
 import { variantName } from "../../../words/variant_name";
 import { say } from "../../../words/words.svelte";
+import { listed } from "../../../words/writing";
 import { nameOf } from "../seats/names";
 
 /** Whose turn it is. */
@@ -24,13 +25,13 @@ export function previousTurn(view: TableView): string {
   return say("web-table-previous", {
     who: previous.seat === view.you ? "me" : "other",
     name: nameOf(view, previous.seat),
-    laid: previous.laid.map(({ card, pile }) => `${card} ${pile}`).join(", "),
+    laid: listed(previous.laid.map(({ card, pile }) => `${card} ${pile}`)),
     drawn: previous.drawn,
   });
 }
 
-/** Cards with their piles: "45 on A, 46 on A". */
-export function laidWords(laid: readonly LaidView[]): string {
+/** Cards with their piles: "45 on A and 46 on A". */
+export function laidWords(laid: readonly Pick<LaidView, "card" | "pile">[]): string {
   if (laid.length === 0) return say("web-table-nothing");
-  return laid.map(({ card, pile }) => say("web-table-suggest-step", { card, pile })).join(", ");
+  return listed(laid.map(({ card, pile }) => say("web-table-suggest-step", { card, pile })));
 }

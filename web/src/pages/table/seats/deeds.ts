@@ -2,6 +2,7 @@
 
 import type { Request, SeatView, TableView } from "../../../protocol";
 import { say } from "../../../words/words.svelte";
+import { isRunning } from "../running";
 import { nameOf } from "./names";
 
 export interface Deed {
@@ -73,8 +74,4 @@ function hostDeeds(view: TableView, seat: SeatView): Deed[] {
 
 function isHost(view: TableView): boolean {
   return view.seats.some((each) => each.is_host && each.seat === view.you);
-}
-
-function isRunning(view: TableView): boolean {
-  return view.phase === "start" || view.phase === "play";
 }

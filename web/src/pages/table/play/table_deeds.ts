@@ -1,0 +1,18 @@
+// What somebody at a table does, as requests to the server.
+
+import type { Deeds } from "../../../parts/board/laying.svelte";
+import type { TableView } from "../../../protocol";
+import type { LiveTable } from "../../../server/live_table.svelte";
+
+export function deedsAt(live: LiveTable): Deeds {
+  return {
+    lay: (card, pile, confirm) => void live.act({ do: "lay", card, pile, confirm }),
+    end: () => void live.act({ do: "end" }),
+    takeBack: () => void live.act({ do: "take-back" }),
+  };
+}
+
+/** Whether the reader may say something about a pile now. */
+export function canSignal(view: TableView): boolean {
+  return view.you !== null && view.talk.has_signals;
+}
