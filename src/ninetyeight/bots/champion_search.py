@@ -17,12 +17,12 @@ from ninetyeight.kernel.looks import do_all, imagine, look_at_all, new_looks, no
 from ninetyeight.kernel.policies import is_anything_said
 from ninetyeight.kernel.rules import Rules
 from ninetyeight.kernel.signals import Said
-from ninetyeight.kernel.table import Table
+from ninetyeight.kernel.table import PILES, TOPS, Table
 
 WIDTH, AHEAD = 4, 16
 """How many actions are tried, and for how many actions each is followed."""
 _DEALS_AT_ONCE = 16
-_TEMPERATURE = 0.03
+_TEMPERATURE = 0.01
 """How much more likely to win an action must be to outweigh one that is e times more likely."""
 _IMAGINED_KEY = 0x696D6167696E65
 """Keeps what is imagined apart from the deals of the same seed."""
@@ -33,7 +33,7 @@ _UNLIKELY = np.log(0.01)
 class Budget(NamedTuple):
     """How much may be tried for one action: playouts, or milliseconds."""
 
-    playouts: int = 256
+    playouts: int = 512
     milliseconds: float = np.inf
 
 
@@ -49,8 +49,8 @@ def searched_action(
 ) -> int:
     """The best of the likely actions; `chances` are the logarithms that the policy gives them."""
     begun, word = time.monotonic(), np.uint64(seed ^ _IMAGINED_KEY)
-    candidates = np.argsort(-chances, kind="stable")[:WIDTH]
-    candidates = candidates[chances[candidates] > _UNLIKELY]
+    likely = np.argsort(-chances, kind="stable")
+    candidates = _unlike(table, likely[chances[likely] > _UNLIKELY])[:WIDTH]
     if len(candidates) == 1:
         return int(candidates[0])
     wins, deals = np.zeros(len(candidates)), 0
@@ -68,6 +68,15 @@ def searched_action(
         if 1000 * (time.monotonic() - begun) >= budget.milliseconds:
             break
     return int(candidates[np.argmax(chances[candidates] + wins / max(deals, 1) / _TEMPERATURE)])
+
+
+def _unlike(table: Table, actions: Table) -> Table:
+    """Without those that do the same as another: the same card on a pile with the same top."""
+    kept: dict[tuple[int, int, int], int] = {}
+    for action in actions.tolist():
+        slot, pile = divmod(action, PILES)
+        kept.setdefault((slot, pile // 2, int(table[TOPS + pile])), action)
+    return np.array([*kept.values()])
 
 
 def _play_on(
