@@ -73,6 +73,7 @@ bench: setup web ## how fast the rules, the bots, the server and the table are o
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
 	$(BIN)/python -m benchmarks.bots_play
+	$(BIN)/python -m benchmarks.champion_act
 	$(BIN)/python -m benchmarks.server_load
 	$(BIN)/python -m benchmarks.web_paint
 

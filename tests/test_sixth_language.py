@@ -18,6 +18,7 @@ from ninetyeight.locales.lists import listed
 from ninetyeight.server.pages.routes import page_routes
 from ninetyeight.talk import lexicon
 from ninetyeight.talk.judging import judge
+from ninetyeight.talk.vocabulary import vocabulary
 from tools import build_web, write_lexicons
 
 LOCALES = Path(catalogue.__file__).parent
@@ -59,7 +60,7 @@ def known(added: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         lookup._catalogue,
         lexicon.languages,
         lexicon.lexicons,
-        lexicon.vocabulary,
+        vocabulary,
     )
     for each in caches:
         each.cache_clear()

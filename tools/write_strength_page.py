@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 
-from ninetyeight.bots.registry import BOT_NAMES
+from ninetyeight.bots.registry import KERNEL_BOT_NAMES
 from ninetyeight.simulation.intervals import half_width
 from ninetyeight.simulation.running import default_jobs
 from ninetyeight.simulation.strength import (
@@ -156,7 +156,7 @@ def _days(folder: Path) -> list[str]:
 def main(words: Sequence[str] | None = None) -> None:
     """Measure what is missing, and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bots", default=",".join(BOT_NAMES))
+    parser.add_argument("--bots", default=",".join(KERNEL_BOT_NAMES))
     parser.add_argument("--variants", default=",".join(VARIANTS))
     parser.add_argument("--players", default=",".join(map(str, PLAYERS)))
     parser.add_argument("--points", type=float, default=100 * ENOUGH, help="half an interval")
@@ -171,7 +171,10 @@ def main(words: Sequence[str] | None = None) -> None:
     for cell in cells(chosen.variants.split(","), players, chosen.bots.split(",")):
         summary = measure(cell, chosen.cache, jobs=chosen.jobs, **how)
         print(*cell, _won(summary), f"{summary.games} games", file=sys.stderr)
-    found = {cell: known(cell, chosen.cache, **how) for cell in cells(VARIANTS, PLAYERS, BOT_NAMES)}
+    found = {
+        cell: known(cell, chosen.cache, **how)
+        for cell in cells(VARIANTS, PLAYERS, KERNEL_BOT_NAMES)
+    }
     measured = {cell: summary for cell, summary in found.items() if summary is not None}
     text = page(measured, chosen.seed, chosen.jobs, _days(chosen.cache))
     chosen.page.write_text(text, "utf-8")

@@ -7,8 +7,9 @@ import random
 import numpy as np
 import pytest
 
-from ninetyeight.bots import BOT_NAMES, Limit, make_bot
+from ninetyeight.bots import Limit, make_bot
 from ninetyeight.bots.kernel_bot import KernelBot
+from ninetyeight.bots.registry import KERNEL_BOT_NAMES
 from ninetyeight.bots.tables import said_of
 from ninetyeight.kernel.policies import Policy, next_action, offer_start, say
 from ninetyeight.kernel.rules import Rules, rules_of
@@ -26,7 +27,7 @@ def words(rules: Rules, table: Table, seat: int, row: Policy) -> list[int]:
 
 
 @pytest.mark.parametrize("variant", VARIANT_IDS)
-@pytest.mark.parametrize("name", BOT_NAMES)
+@pytest.mark.parametrize("name", KERNEL_BOT_NAMES)
 def test_hidden_cards_change_nothing(name: str, variant: str) -> None:
     """At the table, where a view hides them, and in the kernel, where the whole table is there."""
     bot, rules, chance = make_bot(name), rules_of(parse_variant(variant)), random.Random(variant)

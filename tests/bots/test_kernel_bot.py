@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 
 from ninetyeight import END, HiddenError, Lay, RefusedError, State, View, deal, parse_position
-from ninetyeight.bots import BOT_NAMES, Choice, Limit, Reason, make_bot
+from ninetyeight.bots import Choice, Limit, Reason, make_bot
 from ninetyeight.bots.kernel_bot import KernelBot
+from ninetyeight.bots.registry import KERNEL_BOT_NAMES
 from ninetyeight.bots.tables import said_of, signals_of, table_of
 from ninetyeight.core.piles import Pile
 from ninetyeight.core.signals import PILE_KINDS, Signal, SignalKind
@@ -67,7 +68,7 @@ def test_the_table_of_a_view_is_the_kernels_view_of_the_table(variant: str) -> N
 
 
 @pytest.mark.parametrize("variant", VARIANT_IDS)
-@pytest.mark.parametrize("name", BOT_NAMES)
+@pytest.mark.parametrize("name", KERNEL_BOT_NAMES)
 def test_at_the_table_a_policy_answers_as_in_the_kernel(name: str, variant: str) -> None:
     bot, rules, chance = kernel_bot(name), rules_of(parse_variant(variant)), random.Random(name)
     for players in range(1, 6):
@@ -88,7 +89,7 @@ def test_at_the_table_a_policy_answers_as_in_the_kernel(name: str, variant: str)
                 assert bot.signals(view) == signals_of(words[seat - 1])
 
 
-@pytest.mark.parametrize("name", BOT_NAMES)
+@pytest.mark.parametrize("name", KERNEL_BOT_NAMES)
 def test_a_reason_is_data_that_fits_the_action(name: str) -> None:
     bot = kernel_bot(name)
     for variant in ("base", "extreme+onfire"):
@@ -181,7 +182,7 @@ def test_nothing_stands_in_silence() -> None:
     assert not said_of(silent.view(1), {2: (Signal(SignalKind.LOVE, Pile.A),)}).any()
 
 
-@pytest.mark.parametrize("name", BOT_NAMES)
+@pytest.mark.parametrize("name", KERNEL_BOT_NAMES)
 @pytest.mark.parametrize(
     "line",
     [
@@ -196,7 +197,7 @@ def test_nothing_is_said_where_nothing_can_be_said(name: str, line: str) -> None
     assert kernel_bot(name).signals(state.view(1)) == ()
 
 
-@pytest.mark.parametrize("name", BOT_NAMES)
+@pytest.mark.parametrize("name", KERNEL_BOT_NAMES)
 def test_everybodys_view_is_the_one_of_the_seat_on_turn(name: str) -> None:
     bot = kernel_bot(name)
     view = parse_position("base 20/1/100/60 10,50,71/?5 ?40 1 -")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 
 from ninetyeight import SetupError
 from ninetyeight.bots import BOT_NAMES, Bot, make_bot
-from ninetyeight.bots.registry import is_kernel_bot
+from ninetyeight.bots.champion import Champion
+from ninetyeight.bots.registry import KERNEL_BOT_NAMES, is_built_in, is_kernel_bot
 from ninetyeight.locales.problems import sentence
 from tests.bots.support import First, bot_file
 
@@ -39,7 +41,25 @@ def problem(name: object, **chance: object) -> tuple[str, dict[str, str | int]]:
 @pytest.mark.parametrize("name", BOT_NAMES)
 def test_the_built_in_bots_are_made_by_their_names(name: str) -> None:
     assert isinstance(make_bot(name), Bot)
-    assert is_kernel_bot(name)
+    assert is_built_in(name)
+    assert is_kernel_bot(name) == (name in KERNEL_BOT_NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "budget"),
+    [("champion-search@1000", (1000, math.inf)), ("champion-search@200ms", (10**9, 200))],
+)
+def test_a_search_is_given_its_budget(name: str, budget: tuple[int, float]) -> None:
+    bot = make_bot(name)
+    assert isinstance(bot, Champion)
+    assert bot.budget == budget
+    assert is_built_in(name)
+
+
+@pytest.mark.parametrize("name", ["champion-search@0", "champion-search@ms", "champion@5"])
+def test_a_budget_is_a_number(name: str) -> None:
+    assert not is_built_in(name)
+    assert problem(name)[0] == "unknown-bot"
 
 
 def test_who_imports_the_bots_does_not_wait_for_the_compiler() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ninetyeight import SetupError, format_position, parse_position
-from ninetyeight.bots.registry import BOT_NAMES
+from ninetyeight.bots.registry import KERNEL_BOT_NAMES
 from ninetyeight.core.state import State
 from ninetyeight.simulation.batch import FORFEIT, Batch, Tally, same_games
 from ninetyeight.simulation.parts import Part, Parts
@@ -45,7 +45,7 @@ def test_the_kernel_plays_the_same_games(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", MAIN)
-@pytest.mark.parametrize("bot", BOT_NAMES)
+@pytest.mark.parametrize("bot", KERNEL_BOT_NAMES)
 def test_every_bot_plays_in_the_kernel_as_at_the_table(bot: str, variant: str) -> None:
     for players, talk in ((1, "silent"), (2, "silent"), (3, "strict"), (4, "strict")):
         wanted = request(bot, variant=variant, players=players, talk=talk)

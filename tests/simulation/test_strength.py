@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ninetyeight.bots.registry import BOT_NAMES
+from ninetyeight.bots.registry import KERNEL_BOT_NAMES
 from ninetyeight.cli import main
 from ninetyeight.simulation.intervals import half_width
 from ninetyeight.simulation.strength import PLAYERS, VARIANTS, Cell, cells, known, measure
@@ -17,8 +17,8 @@ CELL = Cell("base", 2, "greedy", "silent")
 
 
 def test_there_is_a_cell_for_everything_but_talk_alone() -> None:
-    found = list(cells(VARIANTS, PLAYERS, BOT_NAMES))
-    assert len(found) == len(set(found)) == len(VARIANTS) * len(BOT_NAMES) * (5 + 4)
+    found = list(cells(VARIANTS, PLAYERS, KERNEL_BOT_NAMES))
+    assert len(found) == len(set(found)) == len(VARIANTS) * len(KERNEL_BOT_NAMES) * (5 + 4)
     assert Cell("extreme", 1, "greedy", "silent") in found
     assert Cell("extreme", 1, "greedy", "strict") not in found
 

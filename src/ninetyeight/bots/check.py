@@ -19,7 +19,7 @@ from ninetyeight.bots.failures import (
     position_text,
 )
 from ninetyeight.bots.host import HostedBot
-from ninetyeight.bots.registry import is_kernel_bot, make_bot
+from ninetyeight.bots.registry import is_built_in, make_bot
 from ninetyeight.core.actions import END, Action, Lay
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.deal import deal_deck
@@ -65,7 +65,7 @@ def check_bot(
     """
     if not isinstance(bot, str):
         return _Check(bot, type(bot).__name__, describe).run(games, seed)
-    if is_kernel_bot(bot):
+    if is_built_in(bot):
         return _Check(make_bot(bot), bot, describe).run(games, seed)
     with HostedBot(bot) as hosted:
         return _Check(hosted, bot, describe).run(games, seed)

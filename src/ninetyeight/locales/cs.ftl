@@ -152,8 +152,9 @@ help-simulate =
     intervalem, podíl her s nejvýš 10 zbylými kartami, kolik karet zbylo a kolik
     her se stihne za sekundu.
 
-    Vestavění jsou planner (nejsilnější), quick, casual, beginner, child, greedy
-    a random. Jedno jméno obsadí všechna místa; „planner,quick,quick“ je
+    Vestavění jsou champion (nejsilnější), champion-search, planner, quick,
+    casual, beginner, child, greedy a random.
+    Jedno jméno obsadí všechna místa; „planner,quick,quick“ je
     vyjmenuje jedno po druhém. Vlastního bota pojmenuj souborem a třídou, třeba
     my_bot.py:MyBot. Přemýšlí ve vlastním procesu; když selže, tu hru propadne
     a běží se dál.
@@ -1047,7 +1048,9 @@ seal-fits = Pečeť sedí: balíček a sůl dávají { $hash }. Jestli je to oti
 
 ## Bots, in a sentence
 
-bot-planner = Nejsilnější: plánuje celé tahy, dává signály a dbá na ně.
+bot-champion = Naučil se hrát sám se sebou a je zdaleka nejsilnější; dává signály a dbá na ně.
+bot-champion-search = Totéž, a kde si není jistý, přemýšlí dopředu; trvá mu to déle.
+bot-planner = Silný: plánuje celé tahy, dává signály a dbá na ně.
 bot-casual = Hraje dobře s ostatními a plete se jako člověk.
 bot-beginner = Myslí vždy jen na jednu kartu, jako by se pravidla právě naučil.
 bot-child = Pamatuje si málo a občas se mu karta líbí jen tak.

@@ -159,8 +159,9 @@ help-simulate =
     der gewonnenen Partien mit 95-%-Intervall, den Anteil mit höchstens 10
     Karten übrig, die übrigen Karten und die Partien pro Sekunde.
 
-    Eingebaut sind planner (der stärkste), quick, casual, beginner, child,
-    greedy und random. Ein Name besetzt alle Plätze; „planner,quick,quick“ nennt
+    Eingebaut sind champion (der stärkste), champion-search, planner, quick,
+    casual, beginner, child, greedy und random.
+    Ein Name besetzt alle Plätze; „planner,quick,quick“ nennt
     sie einzeln. Einen eigenen Bot nennst du mit Datei und Klasse:
     my_bot.py:MyBot. Er denkt in einem eigenen Prozess; versagt er, ist diese
     Partie verloren, und der Lauf geht weiter.
@@ -1045,7 +1046,9 @@ seal-fits = Das Siegel passt: Karten und Salt ergeben { $hash }. Wenn das der Ha
 
 ## Bots, in a sentence
 
-bot-planner = Der stärkste: plant ganze Züge, gibt Signale und achtet auf sie.
+bot-champion = Hat gelernt, indem es mit sich selbst spielte, und ist mit Abstand am stärksten; gibt Signale und achtet auf sie.
+bot-champion-search = Dasselbe, und denkt voraus, wo es unsicher ist; braucht länger.
+bot-planner = Stark: plant ganze Züge, gibt Signale und achtet auf sie.
 bot-casual = Spielt gut mit und irrt sich wie ein Mensch.
 bot-beginner = Denkt nur an eine Karte, als hätte er die Regeln eben erst gelernt.
 bot-child = Merkt sich wenig und mag ab und zu grundlos eine Karte.

@@ -148,10 +148,11 @@ help-simulate =
     with its 95 % interval, the share with at most 10 cards left, the cards left, and
     the games per second.
 
-    Built in are planner (the strongest), quick, casual, beginner, child, greedy and
-    random. One name fills all seats; "planner,quick,quick" names them one by one. A bot
-    of your own is named by its file and its class, as in my_bot.py:MyBot. It thinks in a
-    process of its own; if it fails, it forfeits that game, and the run goes on.
+    Built in are champion (the strongest), champion-search, planner, quick, casual,
+    beginner, child, greedy and random. One name fills all seats; "planner,quick,quick"
+    names them one by one. A bot of your own is named by its file and its class, as in
+    my_bot.py:MyBot. It thinks in a process of its own; if it fails, it forfeits that
+    game, and the run goes on.
 
     The same command gives the same games, on any machine and with any number of jobs.
     With --out a run that was interrupted goes on where it stopped, when the same
@@ -1016,7 +1017,9 @@ seal-fits = The seal fits: deck and salt give { $hash }. If this is the hash tha
 
 ## Bots, in a sentence
 
-bot-planner = The strongest: plans whole turns, gives signals and heeds them.
+bot-champion = Trained by playing with itself, and by far the strongest; gives signals and heeds them.
+bot-champion-search = The same, and thinks ahead where it is unsure; takes longer.
+bot-planner = Strong: plans whole turns, gives signals and heeds them.
 bot-casual = Plays along well, and errs like a person.
 bot-beginner = Thinks of one card at a time, as if it had just learnt the rules.
 bot-child = Remembers little, and likes a card for no reason now and then.

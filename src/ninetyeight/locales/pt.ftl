@@ -159,8 +159,9 @@ help-simulate =
     com o seu intervalo de 95%, a taxa de partidas com até 10 cartas restantes,
     as cartas restantes e as partidas por segundo.
 
-    Já vêm incluídos planner (o mais forte), quick, casual, beginner, child,
-    greedy e random. Um nome ocupa todos os lugares; "planner,quick,quick" diz
+    Já vêm incluídos champion (o mais forte), champion-search, planner, quick,
+    casual, beginner, child, greedy e random.
+    Um nome ocupa todos os lugares; "planner,quick,quick" diz
     um a um. Um bot seu se indica pelo arquivo e pela classe, como
     my_bot.py:MyBot. Ele pensa num processo próprio; se falhar, perde essa
     partida e o resto continua.
@@ -1040,7 +1041,9 @@ seal-fits = O selo confere: o maço e o sal dão { $hash }. Se este é o hash mo
 
 ## Bots, in a sentence
 
-bot-planner = O mais forte: planeja turnos inteiros, dá sinais e escuta os dos outros.
+bot-champion = Aprendeu jogando consigo mesmo e é de longe o mais forte; dá sinais e escuta os dos outros.
+bot-champion-search = O mesmo, e pensa adiante onde está inseguro; demora mais.
+bot-planner = Forte: planeja turnos inteiros, dá sinais e escuta os dos outros.
 bot-casual = Joga bem em equipe, e erra como uma pessoa.
 bot-beginner = Pensa uma carta de cada vez, como quem acabou de aprender as regras.
 bot-child = Lembra pouco, e de vez em quando gosta de uma carta sem razão nenhuma.

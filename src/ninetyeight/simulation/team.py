@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from ninetyeight.bots.bot import Bot
 from ninetyeight.bots.host import HostedBot
 from ninetyeight.bots.kernel_bot import KernelBot
-from ninetyeight.bots.registry import is_kernel_bot, make_bot
+from ninetyeight.bots.registry import is_built_in, is_kernel_bot, make_bot
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.simulation.batch import Batch, Forfeit, make_batch
 from ninetyeight.simulation.match import Match, Player, play_match
@@ -38,7 +38,7 @@ class Team:
         self._hosted: dict[int, HostedBot] = {}
         try:
             for seat, name in enumerate(request.bots):
-                if not is_kernel_bot(name):
+                if not is_built_in(name):
                     seconds = request.limit.seconds
                     self._hosted[seat] = HostedBot(name, seed=request.seed, seconds=seconds)
         except BaseException:

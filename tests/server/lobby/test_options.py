@@ -178,7 +178,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 def test_every_bot_is_told_in_a_sentence() -> None:
     bots = {bot.name: bot.about for bot in all_bots().bots}
     assert tuple(bots)[: len(BOT_NAMES)] == BOT_NAMES
-    assert bots["planner"].startswith("The strongest")
+    assert bots["champion"].startswith("Trained by playing with itself")
     assert len({*bots.values()}) == len(bots)
     assert all(about.endswith(".") for about in bots.values())
 

@@ -9,7 +9,7 @@ from typing import Self
 
 from ninetyeight.bots.bot import Bot
 from ninetyeight.bots.host import HostedBot
-from ninetyeight.bots.registry import is_kernel_bot, make_bot
+from ninetyeight.bots.registry import is_built_in, make_bot
 
 
 class Bots:
@@ -39,7 +39,7 @@ class Bots:
     def make(self, label: str) -> Bot:
         """The bot that is called so at the table; raises SetupError when there is none."""
         (name,) = [name for name, called in self._called.items() if called == label]
-        if is_kernel_bot(name):
+        if is_built_in(name):
             return make_bot(name, seed=self._seed)
         return self._hosted.enter_context(HostedBot(name, seed=self._seed))
 

@@ -26,7 +26,7 @@ from ninetyeight.table.seats import Person
 from ninetyeight.table.seeing import Seeing, news_after, news_of
 from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.views import News
-from ninetyeight.talk.lexicon import vocabulary
+from ninetyeight.talk.vocabulary import vocabulary
 
 Decision = Callable[[Table], Events]
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from ninetyeight.bots.bot import Bot, Limit
 from ninetyeight.bots.host import HostedBot
-from ninetyeight.bots.registry import BOT_NAMES, is_kernel_bot
+from ninetyeight.bots.registry import BOT_NAMES, is_built_in
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.variants import parse_variant
@@ -20,8 +20,8 @@ Answer = TypeVar("Answer")
 _ANY = BOT_NAMES[0]
 """A worker for built-in bots is started as one of them, and then plays for each that is asked."""
 
-_ALL_SKILLS = "planner"
-"""What this one does needs everything that is compiled for the others."""
+_ALL_SKILLS = ("planner", "champion-search")
+"""What these two do needs everything that is compiled for the others."""
 _COMPILE_SECONDS = 600.0
 
 
@@ -66,7 +66,7 @@ class BotWorkers:
 
     async def ask(self, name: str, table: str, question: Callable[[Bot], Answer]) -> Answer:
         """The answer of the bot `name` at this table; raises BotError when it fails."""
-        if not is_kernel_bot(name):
+        if not is_built_in(name):
             async with self._locks.setdefault(name, asyncio.Lock()):
                 if name not in self._outside:
                     self._outside[name] = await asyncio.to_thread(self._make, name)
@@ -98,10 +98,11 @@ def _warm_up(worker: HostedBot) -> None:
     """
     view = deal_deck(parse_variant("base"), 2, deck_from_seed(0)).view(1)
     seconds, worker.seconds = worker.seconds, _COMPILE_SECONDS
-    worker.name = _ALL_SKILLS
-    worker.offer_start(view)
-    worker.signals(view)
-    worker.act(view, {}, Limit(_COMPILE_SECONDS))
+    for name in _ALL_SKILLS:
+        worker.name = name
+        worker.offer_start(view)
+        worker.signals(view)
+        worker.act(view, {}, Limit(_COMPILE_SECONDS))
     worker.seconds = seconds
 
 

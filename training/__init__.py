@@ -1,0 +1,1 @@
+"""How the champion is trained: needs JAX and NumPy, nothing else. Not part of the package."""

@@ -1,0 +1,31 @@
+"""Everything that is needed to go on training, in one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import jax.numpy as jnp
+import numpy as np
+
+from training.network import Params
+from training.ppo import Adam
+
+
+def save(path: Path, params: Params, adam: Adam) -> None:
+    """Write weights and optimiser."""
+    arrays: dict[str, Any] = {"steps": np.asarray(adam.steps)}
+    for start, part in (("p.", params), ("m.", adam.mean), ("s.", adam.square)):
+        arrays |= {start + name: np.asarray(array) for name, array in part.items()}
+    np.savez(path, **arrays)
+
+
+def load(path: Path) -> tuple[Params, Adam]:
+    """What `save` has written."""
+    with np.load(path) as file:
+        steps = jnp.asarray(file["steps"])
+        params, mean, square = (
+            {name[2:]: jnp.asarray(file[name]) for name in file.files if name.startswith(start)}
+            for start in ("p.", "m.", "s.")
+        )
+    return params, Adam(mean, square, steps)

@@ -1,0 +1,124 @@
+"""Play many games with trained networks and keep every action, for `training.referee` to judge.
+
+python -m training.evaluate --runs solo=runs/solo team=runs/team --decks decks.npy --out played
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+from numpy.typing import NDArray
+
+from ninetyeight.envs.jax.play import deal, step
+from ninetyeight.envs.jax.state import RUNNING, WON, State
+from training.checkpoint import load
+from training.network import Params
+from training.ppo import play_out
+from training.search import searched
+from training.setting import FAMILIES, Cell, Setting, setting_of
+from training.strangers import GREEDY
+
+SHOWN = ("base", "onfire", "expert", "extreme", "extreme+onfire")
+"""The variants in the tables of strength."""
+CELLS_IN_FILE = 12
+
+
+def main() -> None:
+    """Every cell of the families asked for; with `--search`, the solo game with search instead."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--runs", nargs="+", required=True, help="family=folder of its run")
+    parser.add_argument("--decks", type=Path, required=True, help="(games, 98), as kernel deals")
+    parser.add_argument("--games", type=int, default=10_240)
+    parser.add_argument("--search", nargs="*", type=float, help="temperatures, a search for each")
+    parser.add_argument("--out", type=Path, required=True)
+    wanted = parser.parse_args()
+    decks = np.load(wanted.decks)[: wanted.games]
+    for run in wanted.runs:
+        family, folder = run.split("=")
+        params = as_shipped(load(Path(folder) / "checkpoint.npz")[0])
+        kept = Kept(wanted.out, family if wanted.search is None else f"{family}-search")
+        cells = cells_of(family) if wanted.search is None else [Cell("base", 1, False)]
+        for cell in cells:
+            for tau in wanted.search or [0.0]:
+                begun = time.time()
+                won, actions = play(params, cell, decks, tau)
+                name = f"{cell} search {tau:g}" if tau else str(cell)
+                print(f"{name}: {100 * won:.2f} %, {time.time() - begun:.0f} s", flush=True)
+                kept.add(name, actions)
+        kept.write()
+
+
+class Kept:
+    """Played games in files of a dozen cells, so that none becomes too large to be moved."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self._folder, self._name = folder, name
+        self._cells: dict[str, Any] = {}
+        self._files = 0
+
+    def add(self, name: str, actions: NDArray[np.int8]) -> None:
+        """Keep the actions of one cell."""
+        self._cells[name] = actions
+        if len(self._cells) == CELLS_IN_FILE:
+            self.write()
+
+    def write(self) -> None:
+        """Write what is not written yet."""
+        if self._cells:
+            np.savez_compressed(self._folder / f"{self._name}{self._files}.npz", **self._cells)
+            self._files, self._cells = self._files + 1, {}
+
+
+def cells_of(family: str) -> list[Cell]:
+    """All that goes into the tables of strength."""
+    variants, tables = FAMILIES[family]
+    cells = [
+        Cell(variant, players, talks)
+        for variant in SHOWN
+        if variant in variants
+        for players, talks, _ in tables
+    ]
+    if "base" in variants and len(tables) > 1:
+        cells += [Cell("base", players, False, GREEDY) for players in range(2, 6)]
+    return cells
+
+
+def as_shipped(params: Params) -> Params:
+    """Rounded as in the package's file."""
+    return {name: x.astype(jnp.float16).astype(jnp.float32) for name, x in params.items()}
+
+
+def play(
+    params: Params, cell: Cell, decks: NDArray[np.int8], tau: float
+) -> tuple[float, NDArray[np.int8]]:
+    """The share of games won, and (steps, games) actions."""
+    setting = setting_of([cell] * len(decks))
+    states = jax.vmap(deal, (0, 0, 0, None))(setting.rules, jnp.asarray(decks), setting.players, 0)
+    if tau:
+        return _play_searching(params, setting, states, jnp.float32(tau))
+    ends, actions = play_out(params, setting, states, jax.random.key(0), jnp.float32)
+    return float((ends.outcome == WON).mean()), np.asarray(actions)
+
+
+def _play_searching(
+    params: Params, setting: Setting, states: State, tau: Array
+) -> tuple[float, NDArray[np.int8]]:
+    key, actions = jax.random.key(0), []
+    move = jax.jit(jax.vmap(step))
+    while bool((states.outcome == RUNNING).any()):
+        key, search_key = jax.random.split(key)
+        action = searched(params, setting, states, search_key, tau)
+        states = move(setting.rules, states, action)
+        actions.append(np.asarray(action, np.int8))
+    return float((states.outcome == WON).mean()), np.array(actions)
+
+
+if __name__ == "__main__":
+    main()
