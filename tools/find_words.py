@@ -28,6 +28,7 @@ SOURCE = ROOT / "src" / "ninetyeight"
 EXEMPT = re.compile(r"# not for people: \w")
 
 FOR_PROGRAMS = {
+    "envs": "libraries for programs, as they name and report things",
     "server/health/metrics.py": "Prometheus reads it",
     "server/storage": "statements for databases, and faults that only the log sees",
     "simulation": "knows no language: all its words come in from the command",
