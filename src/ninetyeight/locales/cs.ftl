@@ -116,7 +116,7 @@ exit-verify =
     Návratový kód: 0 pečeť sedí, 1 nesedí, chybí nebo záznam nejde přečíst,
     2 chybné použití.
 
-synopsis-solve = { -program } solve [<pozice nebo záznam>] [volby]
+synopsis-solve = { -program } solve ["<řádek>" | <záznam>] [volby]
 help-solve =
     Hledá výherní postup, když jsou známy všechny ruce i dobírací balíček: pro
     pozici, pro rozdání ze záznamu (soubor, "-" pro standardní vstup, nebo záznam na

@@ -122,9 +122,9 @@ exit-verify =
     Rückgabewert: 0 das Siegel passt, 1 es passt nicht, es gibt keines oder die
     Aufzeichnung ist nicht lesbar, 2 falscher Aufruf.
 
-synopsis-solve = { -program } solve [<Stellung oder Aufzeichnung>] [Optionen]
+synopsis-solve = { -program } solve ["<Zeile>" | <Aufzeichnung>] [Optionen]
 help-solve =
-    Sucht eine Zugfolge, die gewinnt, wenn alle Hände und der Nachziehstapel bekannt
+    Sucht eine Zugfolge, die gewinnt, wenn alle Hände und der Zugstapel bekannt
     sind: für eine Stellung, für die Verteilung einer Aufzeichnung (eine Datei, "-"
     für die Standardeingabe oder eine Aufzeichnung in einer Zeile) oder für einen
     Startwert.
@@ -137,7 +137,7 @@ examples-solve =
     { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
     { -program } solve game.txt --seconds 60 --json
 exit-solve =
-    Exit-Code: 0 beantwortet, wie auch immer, 1 Stellung oder Aufzeichnung nicht lesbar
+    Rückgabewert: 0 beantwortet, wie auch immer, 1 Stellung oder Aufzeichnung nicht lesbar
     oder Karten verdeckt, 2 falscher Aufruf.
 
 synopsis-rules = { -program } rules [Optionen]
@@ -551,7 +551,7 @@ problem-bot-signal-twice = Der Bot { $bot } hat { $said } gesagt (Platz { $seat 
 problem-bot-two-answers = Der Bot { $bot } hat auf dieselbe Frage, { $question }, zwei Antworten gegeben (Platz { $seat }, Stellung { $position }): { $first } und { $second }.
 problem-bot-changed-view = Der Bot { $bot } hat die Sicht oder die Signale verändert, die er mit { $question } bekam (Platz { $seat }, Stellung { $position }).
 problem-hidden-hand = Niemand kennt hier die Hand des Platzes am Zug, also kann niemand daraus wählen.
-problem-hidden-solve = Mit verdeckten Karten kann das niemand sagen: Schreib alle Hände und den Nachziehstapel in die Zeile.
+problem-hidden-solve = Mit verdeckten Karten kann das niemand sagen: Schreib alle Hände und den Zugstapel in die Zeile.
 
 ## Problems with simulations
 

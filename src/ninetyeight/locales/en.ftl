@@ -114,7 +114,7 @@ exit-verify =
     Exit code: 0 the seal fits, 1 it does not, there is none, or the record cannot be
     read, 2 wrong usage.
 
-synopsis-solve = { -program } solve [<position or record>] [options]
+synopsis-solve = { -program } solve ["<line>" | <record>] [options]
 help-solve =
     Looks for a line of play that wins when all hands and the draw pile are known:
     of a position, of the deal of a record (a file, "-" for standard input, or a

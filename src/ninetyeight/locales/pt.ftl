@@ -122,11 +122,11 @@ exit-verify =
     Código de saída: 0 o selo confere, 1 não confere, não há selo ou a gravação
     não pode ser lida, 2 uso errado.
 
-synopsis-solve = { -program } solve [<posição ou registo>] [opções]
+synopsis-solve = { -program } solve ["<linha>" | <gravação>] [opções]
 help-solve =
-    Procura uma sequência de jogadas que ganhe quando se conhecem todas as mãos e o
-    baralho de compra: para uma posição, para a distribuição de um registo (um
-    ficheiro, "-" para a entrada padrão, ou um registo numa linha) ou para a de um
+    Procura uma sequência de jogadas que ganhe quando se conhecem todas as mãos e a
+    pilha de compra: para uma posição, para a distribuição de uma gravação (um
+    arquivo, "-" para a entrada padrão, ou uma gravação numa linha) ou para a de um
     número.
 
     «Ganho» vem com as jogadas. «Perdido» é uma prova: foram vistas todas as posições
@@ -137,7 +137,7 @@ examples-solve =
     { -program } solve "base 60/99/2/3 55,70/50,71 - 2 -"
     { -program } solve game.txt --seconds 60 --json
 exit-solve =
-    Código de saída: 0 respondido, seja qual for a resposta, 1 a posição ou o registo
+    Código de saída: 0 respondido, seja qual for a resposta, 1 a posição ou a gravação
     não se consegue ler, ou há cartas escondidas, 2 uso errado.
 
 synopsis-rules = { -program } rules [opções]
@@ -291,11 +291,11 @@ option-layouts = Um arquivo TOML com um layout que a entrada pode citar
     (extreme@name); pode ser dado várias vezes.
 option-variant-play = O que jogar: base (o padrão), extreme, onfire+expert, …
 option-variant-rules = As regras de que variante: base (o padrão), extreme, …
-option-variant-solve = Para que variante o número distribui: base (por omissão), extreme, …
-option-players-solve = Para quantos o número distribui; por omissão, um.
+option-variant-solve = Para que variante o número distribui: base (por padrão), extreme, …
+option-players-solve = Para quantos o número distribui; por padrão, um.
 option-seed-solve = A distribuição deste número.
-option-start-solve = Que lugar começa uma distribuição. Por omissão, qualquer um.
-option-seconds = Quanto tempo procurar; por omissão, 10.
+option-start-solve = Que lugar começa uma distribuição. Por padrão, qualquer um.
+option-seconds = Quanto tempo procurar; por padrão, 10.
 option-players = Quantos jogam, contando os bots; por padrão, tantas pessoas quantas têm
     nome, ou uma, e os bots.
 option-name = O nome do próximo lugar; pode ser dado várias vezes.
@@ -349,7 +349,7 @@ usage-no-command = Que comando?
 usage-no-such-command = Não há o comando { $name }.
 usage-stdin = Com --stdin as linhas vêm da entrada padrão, com as ações depois de um ponto e vírgula: deixe de fora a linha e --do.
 usage-no-line = Falta a linha da posição; ou use --stdin para ler muitas.
-usage-solve = Ou uma posição ou um registo, ou --seed: é preciso um deles, e só um.
+usage-solve = Ou uma posição ou uma gravação, ou --seed: é preciso um deles, e só um.
 usage-layout = Um layout só serve para variantes com extreme.
 usage-start = O lugar { $start } não pode começar: { $players ->
         [one] só um joga
@@ -545,7 +545,7 @@ problem-bot-signal-twice = O bot { $bot } disse { $said } (lugar { $seat }, posi
 problem-bot-two-answers = O bot { $bot } deu duas respostas à mesma pergunta, { $question } (lugar { $seat }, posição { $position }): { $first } e { $second }.
 problem-bot-changed-view = O bot { $bot } alterou a visão ou os sinais que recebeu com { $question } (lugar { $seat }, posição { $position }).
 problem-hidden-hand = Ninguém aqui conhece a mão de quem tem a vez, então ninguém pode escolher dela.
-problem-hidden-solve = Com cartas escondidas ninguém sabe: escreve na linha todas as mãos e o baralho de compra.
+problem-hidden-solve = Com cartas escondidas ninguém sabe: escreva na linha todas as mãos e a pilha de compra.
 
 ## Problems with simulations
 
