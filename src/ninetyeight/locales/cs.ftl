@@ -1049,7 +1049,7 @@ seal-fits = Pečeť sedí: balíček a sůl dávají { $hash }. Jestli je to oti
 ## Bots, in a sentence
 
 bot-champion = Naučil se hrát sám se sebou a je zdaleka nejsilnější; dává signály a dbá na ně.
-bot-champion-search = Totéž, a kde si není jistý, přemýšlí dopředu; trvá mu to déle.
+bot-champion-search = Champion, který přemýšlí dopředu, kde si není jistý; trvá mu to déle.
 bot-planner = Silný: plánuje celé tahy, dává signály a dbá na ně.
 bot-casual = Hraje dobře s ostatními a plete se jako člověk.
 bot-beginner = Myslí vždy jen na jednu kartu, jako by se pravidla právě naučil.

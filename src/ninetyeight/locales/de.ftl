@@ -1046,8 +1046,8 @@ seal-fits = Das Siegel passt: Karten und Salt ergeben { $hash }. Wenn das der Ha
 
 ## Bots, in a sentence
 
-bot-champion = Hat gelernt, indem es mit sich selbst spielte, und ist mit Abstand am stärksten; gibt Signale und achtet auf sie.
-bot-champion-search = Dasselbe, und denkt voraus, wo es unsicher ist; braucht länger.
+bot-champion = Hat im Spiel mit sich selbst gelernt und ist mit Abstand am stärksten; gibt Signale und achtet auf sie.
+bot-champion-search = Der Champion, der vorausdenkt, wo er unsicher ist; braucht länger.
 bot-planner = Stark: plant ganze Züge, gibt Signale und achtet auf sie.
 bot-casual = Spielt gut mit und irrt sich wie ein Mensch.
 bot-beginner = Denkt nur an eine Karte, als hätte er die Regeln eben erst gelernt.

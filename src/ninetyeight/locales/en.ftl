@@ -1018,7 +1018,7 @@ seal-fits = The seal fits: deck and salt give { $hash }. If this is the hash tha
 ## Bots, in a sentence
 
 bot-champion = Trained by playing with itself, and by far the strongest; gives signals and heeds them.
-bot-champion-search = The same, and thinks ahead where it is unsure; takes longer.
+bot-champion-search = The champion, thinking ahead where it is unsure; takes longer.
 bot-planner = Strong: plans whole turns, gives signals and heeds them.
 bot-casual = Plays along well, and errs like a person.
 bot-beginner = Thinks of one card at a time, as if it had just learnt the rules.

@@ -1042,7 +1042,7 @@ seal-fits = O selo confere: o maço e o sal dão { $hash }. Se este é o hash mo
 ## Bots, in a sentence
 
 bot-champion = Aprendeu jogando consigo mesmo e é de longe o mais forte; dá sinais e escuta os dos outros.
-bot-champion-search = O mesmo, e pensa adiante onde está inseguro; demora mais.
+bot-champion-search = O campeão, que pensa adiante onde está inseguro; demora mais.
 bot-planner = Forte: planeja turnos inteiros, dá sinais e escuta os dos outros.
 bot-casual = Joga bem em equipe, e erra como uma pessoa.
 bot-beginner = Pensa uma carta de cada vez, como quem acabou de aprender as regras.
