@@ -82,6 +82,7 @@ def test_a_server_that_has_been_renewed(visitor: Visitor) -> None:
     visitor.open("/")
     expect(visitor.words(text("web-outdated"))).to_be_visible()
     expect(visitor.button(text("web-reload"))).to_be_visible()
+    expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
     visitor.check_axe()
 
 
