@@ -61,6 +61,18 @@ def test_the_keys_are_shown(visitor: Visitor) -> None:
     expect(visitor.find("dialog")).to_have_count(0)
 
 
+def test_it_can_be_installed(visitor: Visitor) -> None:
+    visitor.open("/")
+    visitor.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    browser = visitor.page.context.new_cdp_session(visitor.page)
+    found = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # Every test has a window of its own that forgets everything: nothing is installed from those.
+    assert {each["errorId"] for each in found} <= {"in-incognito"}
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert '"name"' in manifest["data"]
+
+
 def test_an_address_that_is_none(visitor: Visitor) -> None:
     visitor.expect("404")
     visitor.open("/no/such/page")

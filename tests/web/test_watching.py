@@ -11,7 +11,7 @@ from tests.server.client import best_play
 from tests.server.running import Running
 from tests.web.conftest import Visitors
 from tests.web.playing import Mouse, is_on_turn, lay, pile_button, play_on
-from tests.web.tables import arrive, open_table
+from tests.web.tables import arrive, let_start, open_table
 from tests.web.visitor import Visitor
 
 HANDS = Mouse()
@@ -62,6 +62,8 @@ def test_a_replay_by_link(site: Running, visitors: Visitors) -> None:
     for top in laid:
         expect(piles.get_by_text(str(top), exact=True).first).to_be_visible()
     guest.check_axe()
+    guest.page.get_by_role("slider", name=text("web-replay-slider")).fill("1")
+    expect(guest.page).to_have_url(re.compile(r"turn=1\b"))
 
     # The record in one line can be taken along, and watched anywhere.
     line = guest.page.get_by_label(text("web-replay-line"), exact=True).input_value()
@@ -70,6 +72,45 @@ def test_a_replay_by_link(site: Running, visitors: Visitors) -> None:
     guest.check_axe()
     guest.button(text("web-replay-open")).click()
     expect(guest.button(text("web-replay-forward"))).to_be_visible()
+
+
+def test_a_replay_through_the_eyes_of_one_seat(site: Running, visitors: Visitors) -> None:
+    ann, guest = visitors(), visitors()
+    table = open_table(
+        site, arrive(site, ann, "Ann"), seats=2, bots=[None, "quick"], is_public=True
+    )
+    ann.open(f"/table/{table}")
+    ann.wait(lambda view: view["phase"] == "start", "the cards are dealt")
+    let_start([ann], ann)
+    hand = [card["card"] for card in ann.view["game"]["hand"]]
+    give_up(ann)
+
+    guest.open(f"/replay/{table}?turn=1")
+    eyes = guest.page.get_by_role("group", name=text("web-replay-eyes"))
+    everybody, own, bots = (eyes.get_by_role("button").nth(place) for place in range(3))
+    cards = guest.page.get_by_text(str(hand[0]), exact=True)
+    everybody.click()
+    expect(cards.first).to_be_visible()
+    own.click()
+    expect(own).to_have_attribute("aria-pressed", "true")
+    expect(cards.first).to_be_visible()
+    guest.check_axe()
+    bots.click()
+    expect(cards).to_have_count(0)
+
+
+def test_which_cards_are_gone(site: Running, visitor: Visitor) -> None:
+    table = open_table(site, arrive(site, visitor, "Ann"), aids=["gone"])
+    visitor.open(f"/table/{table}")
+    visitor.wait(is_on_turn, "it has begun")
+    play_on(visitor, HANDS)
+    gone = visitor.view["game"]["gone"]
+    visitor.page.keyboard.press("g")
+    panel = visitor.page.get_by_role("region", name=text("web-table-gone-label", count=len(gone)))
+    expect(panel).to_be_visible()
+    for card in gone:
+        expect(panel.locator(".gone").get_by_text(str(card), exact=True)).to_be_visible()
+    visitor.check_axe()
 
 
 def test_a_suggestion_can_be_followed(site: Running, visitor: Visitor) -> None:
