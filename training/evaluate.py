@@ -13,16 +13,15 @@ from typing import Any
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax import Array
 from numpy.typing import NDArray
 
-from ninetyeight.envs.jax.play import deal, step
-from ninetyeight.envs.jax.state import RUNNING, WON, State
+from ninetyeight.envs.jax.play import deal
+from ninetyeight.envs.jax.state import WON
 from training.checkpoint import load
 from training.network import Params
 from training.ppo import play_out
-from training.search import searched
-from training.setting import FAMILIES, Cell, Setting, setting_of
+from training.search import Plan, play_searching
+from training.setting import FAMILIES, Cell, setting_of
 from training.strangers import GREEDY
 
 SHOWN = ("base", "onfire", "expert", "extreme", "extreme+onfire")
@@ -36,22 +35,19 @@ def main() -> None:
     parser.add_argument("--runs", nargs="+", required=True, help="family=folder of its run")
     parser.add_argument("--decks", type=Path, required=True, help="(games, 98), as kernel deals")
     parser.add_argument("--games", type=int, default=10_240)
-    parser.add_argument("--search", nargs="*", type=float, help="temperatures, a search for each")
+    parser.add_argument("--search", action="store_true", help="search in the solo game")
     parser.add_argument("--out", type=Path, required=True)
     wanted = parser.parse_args()
     decks = np.load(wanted.decks)[: wanted.games]
     for run in wanted.runs:
         family, folder = run.split("=")
         params = as_shipped(load(Path(folder) / "checkpoint.npz")[0])
-        kept = Kept(wanted.out, family if wanted.search is None else f"{family}-search")
-        cells = cells_of(family) if wanted.search is None else [Cell("base", 1, False)]
-        for cell in cells:
-            for tau in wanted.search or [0.0]:
-                begun = time.time()
-                won, actions = play(params, cell, decks, tau)
-                name = f"{cell} search {tau:g}" if tau else str(cell)
-                print(f"{name}: {100 * won:.2f} %, {time.time() - begun:.0f} s", flush=True)
-                kept.add(name, actions)
+        kept = Kept(wanted.out, f"{family}-search" if wanted.search else family)
+        for cell in [Cell("base", 1, False)] if wanted.search else cells_of(family):
+            begun = time.time()
+            won, actions = play(params, cell, decks, wanted.search)
+            print(f"{cell}: {100 * won:.2f} %, {time.time() - begun:.0f} s", flush=True)
+            kept.add(str(cell), actions)
         kept.write()
 
 
@@ -96,28 +92,17 @@ def as_shipped(params: Params) -> Params:
 
 
 def play(
-    params: Params, cell: Cell, decks: NDArray[np.int8], tau: float
+    params: Params, cell: Cell, decks: NDArray[np.int8], searches: bool
 ) -> tuple[float, NDArray[np.int8]]:
     """The share of games won, and (steps, games) actions."""
     setting = setting_of([cell] * len(decks))
     states = jax.vmap(deal, (0, 0, 0, None))(setting.rules, jnp.asarray(decks), setting.players, 0)
-    if tau:
-        return _play_searching(params, setting, states, jnp.float32(tau))
-    ends, actions = play_out(params, setting, states, jax.random.key(0), jnp.float32)
-    return float((ends.outcome == WON).mean()), np.asarray(actions)
-
-
-def _play_searching(
-    params: Params, setting: Setting, states: State, tau: Array
-) -> tuple[float, NDArray[np.int8]]:
-    key, actions = jax.random.key(0), []
-    move = jax.jit(jax.vmap(step))
-    while bool((states.outcome == RUNNING).any()):
-        key, search_key = jax.random.split(key)
-        action = searched(params, setting, states, search_key, tau)
-        states = move(setting.rules, states, action)
-        actions.append(np.asarray(action, np.int8))
-    return float((states.outcome == WON).mean()), np.array(actions)
+    if searches:
+        ends, actions = play_searching(params, setting, states, Plan())
+    else:
+        ends, played = play_out(params, setting, states, jax.random.key(0), jnp.float32)
+        actions = np.asarray(played)
+    return float((ends.outcome == WON).mean()), actions
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from jax import Array
 from ninetyeight.envs.jax.rules import FIRE, NO_TRICK, SKULL, Rules
 from ninetyeight.envs.jax.state import CARDS, END, HAND, NUMBERS, PILES, SEATS, State
 from training.signals import FREE, LIKE, LOVE, said
-from training.strangers import CARELESS, GREEDY
+from training.strangers import CARELESS, EARLIER, GREEDY, ITSELF
 
 BACK, WINDOW = 20, 64
 """The window of a pile: from 20 behind its top to 43 ahead."""
@@ -44,7 +44,9 @@ def hand_map(cards: Array) -> Array:
     return jnp.any((cards[..., None] == _NUMBERS) & (cards[..., None] > 0), axis=-2)
 
 
-def observe(rules: Rules, state: State, speaks: Array, dtype: jnp.dtype = jnp.bfloat16) -> Array:
+def observe(
+    rules: Rules, state: State, speaks: Array | None, dtype: jnp.dtype = jnp.bfloat16
+) -> Array:
     """(PILES, features): all that the seat on turn may know; `speaks` says which seats signal."""
     hand = hand_map(state.hands[state.seat])
     unseen = _IS_CARD & ~state.gone & ~hand
@@ -149,8 +151,10 @@ def _commands(rules: Rules, state: State, hand: Array, unseen: Array, top_kinds:
     )
 
 
-def _words(rules: Rules, state: State, speaks: Array) -> Array:
+def _words(rules: Rules, state: State, speaks: Array | None) -> Array:
     """(PILES, 12): what each partner, in the order of turns, says about the pile."""
+    if speaks is None:
+        return jnp.zeros((PILES, 3 * (SEATS - 1)), bool)
     seats = (state.seat + jnp.arange(1, SEATS)) % state.players
     is_there = (jnp.arange(1, SEATS) < state.players) & speaks[seats]
     wishes = said(rules, state)[seats]  # (4, PILES)
@@ -174,7 +178,8 @@ def see_all(state: State, strangers: Array, dtype: jnp.dtype = jnp.bfloat16) -> 
         for pile in range(PILES)
     ]
     who = strangers[seats]
-    kinds = jnp.concatenate([(who == GREEDY) & is_there, (who == CARELESS) & is_there])
+    is_strange = is_there & (who != ITSELF) & (who != EARLIER)
+    kinds = jnp.concatenate([is_strange & (who != CARELESS), is_strange & (who != GREEDY)])
     return jnp.concatenate([jnp.stack(seen), _on_all_piles(kinds.astype(dtype))], axis=1)
 
 

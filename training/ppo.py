@@ -14,7 +14,7 @@ from ninetyeight.envs.jax.state import CARDS, RUNNING, WON, State
 from training.features import choices, observe, see_all
 from training.network import Params, policy, values
 from training.setting import Setting, new_games
-from training.strangers import ITSELF, stranger_action
+from training.strangers import EARLIER, ITSELF, stranger_action
 
 STEPS, MINIBATCHES = 64, 32
 CLIP, LAMBDA = 0.2, 0.95
@@ -80,11 +80,14 @@ def _seat_kind(setting: Setting, states: State) -> Array:
     return jnp.take_along_axis(setting.strangers, seats, 1)[:, 0]
 
 
-@jax.jit
+@partial(jax.jit, static_argnames="met")
 def iterate(
-    carried: Carried, key: Array, setting: Setting, progress: Array
+    carried: Carried, key: Array, setting: Setting, progress: Array, earlier: Params, met: int
 ) -> tuple[Carried, dict[str, Array]]:
-    """Play STEPS decisions in every game, then learn from them."""
+    """Play STEPS decisions in every game, then learn from them.
+
+    In the first `met` games one seat may be played by the weights `earlier`.
+    """
     params, adam, states = carried
     key, deck_key, play_key, mix_key = jax.random.split(key, 4)
     fresh = new_games(deck_key, setting)
@@ -92,10 +95,15 @@ def iterate(
     def decide(states: State, key: Array) -> tuple[State, Moment]:
         chances, actor = chances_of(params, setting, states)
         value = jax.nn.sigmoid(values_of(params, setting, states, actor))
-        own_key, stranger_key = jax.random.split(key)
+        own_key, stranger_key, earlier_key = jax.random.split(key, 3)
         who = _seat_kind(setting, states)
         keys = jax.random.split(stranger_key, who.shape[0])
         strange = jax.vmap(stranger_action)(states, who, keys)
+        if met:
+            first = jax.tree.map(lambda x: x[:met], (setting, states))
+            known = jax.random.categorical(earlier_key, chances_of(earlier, *first)[0])
+            known = jnp.where(who[:met] == EARLIER, known, strange[:met])
+            strange = strange.at[:met].set(known)
         action = jnp.where(who == ITSELF, jax.random.categorical(own_key, chances), strange)
         after = jax.vmap(step)(setting.rules, states, action)
         is_last = after.outcome != RUNNING

@@ -8,11 +8,13 @@ win from there. Signals are not weighed: what is imagined may contradict them.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import Array
+from numpy.typing import NDArray
 
 from ninetyeight.envs.jax.play import step
 from ninetyeight.envs.jax.state import CARDS, NUMBERS, RUNNING, SEATS, WON, State
@@ -21,7 +23,23 @@ from training.network import Params
 from training.ppo import chances_of, values_of
 from training.setting import Setting
 
-WIDTH, DEALS, AHEAD = 4, 64, 16
+TOGETHER = 128
+"""So many games are searched at once: a number of its own would have to be compiled for."""
+
+
+class Plan(NamedTuple):
+    """How a search thinks: actions tried, deals for each, actions that the policy plays on.
+
+    Where the policy is as sure as `sure`, it is followed.
+    """
+
+    width: int = 6
+    deals: int = 128
+    ahead: int = 16
+    tau: float = 0.005
+    sure: float = 0.9999
+
+
 _NUMBERS = jnp.arange(NUMBERS)
 
 
@@ -38,23 +56,51 @@ def resampled(state: State, key: Array) -> State:
     return state._replace(hands=hands.astype(jnp.int8), deck=deck.astype(jnp.int8))
 
 
-@partial(jax.jit, static_argnames="deals")
-def searched(
-    params: Params, setting: Setting, states: State, key: Array, tau: Array, deals: int = DEALS
-) -> Array:
+def play_searching(
+    params: Params, setting: Setting, states: State, plan: Plan
+) -> tuple[State, NDArray[np.int8]]:
+    """Whole games: how they end, and (steps, games) actions."""
+    key, actions = jax.random.key(0), []
+    while bool((states.outcome == RUNNING).any()):
+        chances = _chances(params, setting, states)
+        action = np.array(chances.argmax(-1))
+        is_unsure = (chances.max(-1) < np.log(plan.sure)) & (states.outcome == RUNNING)
+        unsure = np.nonzero(np.asarray(is_unsure))[0]
+        for first in range(0, len(unsure), TOGETHER):
+            key, search_key = jax.random.split(key)
+            some = unsure[first : first + TOGETHER]
+            padded = np.resize(some, TOGETHER)
+            part, its_setting = jax.tree.map(lambda x, rows=padded: x[rows], (states, setting))
+            found = searched(params, its_setting, part, search_key, plan)
+            action[some] = np.asarray(found)[: len(some)]
+        states = _move(setting.rules, states, jnp.asarray(action))
+        actions.append(action.astype(np.int8))
+    return states, np.array(actions)
+
+
+@jax.jit
+def _chances(params: Params, setting: Setting, states: State) -> Array:
+    return chances_of(params, setting, states, jnp.float32)[0]
+
+
+_move = jax.jit(jax.vmap(step))
+
+
+@partial(jax.jit, static_argnames="plan")
+def searched(params: Params, setting: Setting, states: State, key: Array, plan: Plan) -> Array:
     """(games,) actions."""
-    games = states.seat.shape[0]
+    games, width, deals = states.seat.shape[0], plan.width, plan.deals
     chances, _ = chances_of(params, setting, states)
-    priors, candidates = jax.lax.top_k(chances, WIDTH)
+    priors, candidates = jax.lax.top_k(chances, width)
     keys = jax.random.split(key, (games, deals))
     dealt = jax.vmap(jax.vmap(resampled, (None, 0)))(states, keys)
 
     def each(x: Array) -> Array:
         """(games, deals, …) for every candidate, in one row."""
-        spread = jnp.broadcast_to(x[:, None], (games, WIDTH, *x.shape[1:]))
+        spread = jnp.broadcast_to(x[:, None], (games, width, *x.shape[1:]))
         return spread.reshape(-1, *x.shape[2:])
 
-    setting = jax.tree.map(lambda x: jnp.repeat(x, WIDTH * deals, 0), setting)
+    setting = jax.tree.map(lambda x: jnp.repeat(x, width * deals, 0), setting)
     tried = jnp.repeat(candidates.reshape(-1), deals)
     tables = jax.vmap(step)(setting.rules, jax.tree.map(each, dealt), tried)
 
@@ -62,10 +108,10 @@ def searched(
         chances, _ = chances_of(params, setting, states)
         return jax.vmap(step)(setting.rules, states, jnp.argmax(chances, -1)), None
 
-    tables, _ = jax.lax.scan(play_on, tables, None, AHEAD - 1)
+    tables, _ = jax.lax.scan(play_on, tables, None, plan.ahead)
     _, actor = chances_of(params, setting, tables)
     value = jax.nn.sigmoid(values_of(params, setting, tables, actor)[:, 0])
     value = jnp.where(tables.outcome == RUNNING, value, tables.outcome == WON)
-    wins = value.reshape(games, WIDTH, deals).mean(-1)
-    best = jnp.argmax(priors + wins / tau, -1)
+    wins = value.reshape(games, width, deals).mean(-1)
+    best = jnp.argmax(priors + wins / plan.tau, -1)
     return jnp.take_along_axis(candidates, best[:, None], 1)[:, 0]

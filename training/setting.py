@@ -15,7 +15,7 @@ from ninetyeight.envs.jax.play import deal
 from ninetyeight.envs.jax.rules import Rules, rules_of
 from ninetyeight.envs.jax.state import CARDS, SEATS, State
 from ninetyeight.variants import parse_variant
-from training.strangers import CARELESS, GREEDY
+from training.strangers import EARLIER, GREEDY, ITSELF, NAMES, POOL
 
 _PLAIN = {"base": 18, "onfire": 3, "expert": 2, "onfire+expert": 1, "short": 1, "expert+short": 1}
 _COMMANDS = {"extreme": 7, "extreme+onfire": 5, "extreme+expert": 1, "extreme+short": 1}
@@ -48,7 +48,7 @@ FAMILIES = {
     "extreme": Family(_COMMANDS, ((1, False, 6), *_TOGETHER)),
 }
 
-STRANGERS = 5
+STRANGERS = 4
 """Of so many tables of several, one has a stranger."""
 
 
@@ -58,19 +58,22 @@ class Cell(NamedTuple):
     variant: str
     players: int
     talks: bool
-    stranger: int = 0
+    stranger: int = ITSELF
 
     def __str__(self) -> str:
-        beside = {0: "", GREEDY: " greedy", CARELESS: " careless"}[self.stranger]
-        return f"{self.variant} {self.players} {'strict' if self.talks else 'silent'}{beside}"
+        talk = "strict" if self.talks else "silent"
+        return f"{self.variant} {self.players} {talk} {NAMES[self.stranger]}".strip()
 
 
 class Setting(NamedTuple):
-    """Of each game: its rules, players, which seats give signals, and which are strangers."""
+    """Of each game: its rules, players, which seats give signals, and which are strangers.
+
+    `speaks` is None where nobody does in any game: then nothing is computed for it.
+    """
 
     rules: Rules
     players: Array
-    speaks: Array  # bool (games, SEATS)
+    speaks: Array | None  # bool (games, SEATS)
     strangers: Array  # int8 (games, SEATS)
 
 
@@ -87,24 +90,24 @@ def setting_of(cells: list[Cell]) -> Setting:
     return Setting(
         jax.tree.map(lambda rows: jnp.asarray(rows[which]), table),
         jnp.array([cell.players for cell in cells], jnp.int8),
-        jnp.asarray(talks[:, None] & (strangers != GREEDY)),
+        jnp.asarray(talks[:, None] & (strangers != GREEDY)) if talks.any() else None,
         jnp.asarray(strangers),
     )
 
 
 def mixed_cells(family: str, games: int, seed: int = 0) -> list[Cell]:
-    """`games` cells in the proportions of FAMILIES and STRANGERS, in random order."""
+    """`games` cells in the proportions of FAMILIES and STRANGERS; those with *earlier* first."""
     chosen, chance = FAMILIES[family], np.random.default_rng(seed)
     variants = chance.choice(list(chosen.variants), games, p=_chances(chosen.variants.values()))
     shares = _chances(share for *_, share in chosen.tables)
     tables = chance.choice(len(chosen.tables), games, p=shares)
-    beside = chance.integers(0, 2 * STRANGERS, games)
+    beside = chance.integers(0, STRANGERS * len(POOL), games)
     cells = []
     for variant, place, stranger in zip(variants, tables, beside, strict=True):
         players, talks, _ = chosen.tables[place]
-        is_met = players > 1 and stranger < 2
-        cells.append(Cell(str(variant), players, talks, int(stranger) + 1 if is_met else 0))
-    return cells
+        is_met = players > 1 and stranger < len(POOL)
+        cells.append(Cell(str(variant), players, talks, POOL[stranger] if is_met else ITSELF))
+    return sorted(cells, key=lambda cell: cell.stranger != EARLIER)
 
 
 def _chances(shares: Iterable[int]) -> NDArray[np.float64]:

@@ -21,7 +21,7 @@ from training.features import observe, see_all
 from training.network import Params, new_params
 from training.ppo import Carried, iterate, new_adam, play_out
 from training.setting import FAMILIES, Cell, Setting, mixed_cells, new_games, setting_of
-from training.strangers import GREEDY
+from training.strangers import EARLIER, GREEDY, HASTY, THRIFTY
 
 TELL_SECONDS = 30
 
@@ -36,12 +36,14 @@ def main() -> None:
     parser.add_argument("--end", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--resume", type=Path)
+    parser.add_argument("--earlier", type=Path, help="an earlier self to play beside")
     parser.add_argument("--out", type=Path, required=True)
     wanted = parser.parse_args()
     wanted.out.mkdir(parents=True, exist_ok=True)
 
     begun = time.time()
-    setting = setting_of(mixed_cells(wanted.family, wanted.games, wanted.seed))
+    cells = mixed_cells(wanted.family, wanted.games, wanted.seed)
+    setting, met = setting_of(cells), sum(cell.stranger == EARLIER for cell in cells)
     watched = watched_cells(wanted.family, max(wanted.games // 64, 1))
     watched_setting = setting_of(watched)
     key, deal_key, new_key = jax.random.split(jax.random.key(wanted.seed), 3)
@@ -50,13 +52,14 @@ def main() -> None:
     adam = new_adam(params)
     if wanted.resume:
         params, adam = load(wanted.resume)
+    earlier = load(wanted.earlier)[0] if wanted.earlier else params
     carried: Carried = (params, adam, states)
     told, iteration = 0.0, 0
     while True:
         spent = min(1.0, (time.time() - begun) / (wanted.minutes * 60))
         progress = wanted.begin + (wanted.end - wanted.begin) * spent
         key, step_key = jax.random.split(key)
-        carried, figures = iterate(carried, step_key, setting, jnp.float32(progress))
+        carried, figures = iterate(carried, step_key, setting, jnp.float32(progress), earlier, met)
         iteration += 1
         # Wait for it: else the host runs ahead, and the time is over before the work is done.
         figures["won"].block_until_ready()
@@ -100,7 +103,7 @@ def watched_cells(family: str, games: int) -> list[Cell]:
     players, talks, _ = tables[-1]
     cells += [Cell(variant, players, talks) for variant in others]
     if players > 1:
-        cells.append(Cell(main, 3, False, GREEDY))
+        cells += [Cell(main, 3, False, stranger) for stranger in (GREEDY, THRIFTY, HASTY)]
     return [cell for cell in cells for _ in range(games)]
 
 

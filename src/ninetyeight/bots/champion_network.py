@@ -17,7 +17,7 @@ from ninetyeight.kernel.table import HAND, PILES
 Numbers = NDArray[np.float32]
 
 _LAYERS = 2
-_IMPOSSIBLE = np.float32(-1e9)
+IMPOSSIBLE = np.float32(-1e9)
 
 
 class Network:
@@ -35,7 +35,7 @@ class Network:
         lays += np.take_along_axis(self._linear("kind", hidden), kinds, 2)
         end = self._linear("end", hidden.mean(1))
         logits = np.concatenate([np.swapaxes(lays, 1, 2).reshape(-1, END), end], 1)
-        logits = np.where(looks.legal, logits, _IMPOSSIBLE)
+        logits = np.where(looks.legal, logits, IMPOSSIBLE)
         logits -= logits.max(1, keepdims=True)
         chances: Numbers = logits - np.log(np.exp(logits).sum(1, keepdims=True))
         return chances

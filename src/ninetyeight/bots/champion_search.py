@@ -12,22 +12,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ninetyeight.bots.champion_network import Network, Numbers
+from ninetyeight.bots.champion_network import IMPOSSIBLE, Network, Numbers
 from ninetyeight.kernel.looks import do_all, imagine, look_at_all, new_looks, no_keep_off, results
 from ninetyeight.kernel.policies import is_anything_said
 from ninetyeight.kernel.rules import Rules
 from ninetyeight.kernel.signals import Said
 from ninetyeight.kernel.table import PILES, TOPS, Table
 
-WIDTH, AHEAD = 4, 16
-"""How many actions are tried, and for how many actions each is followed."""
+WIDTH, AHEAD = 6, 16
+"""How many actions are tried, and for how many more each is followed."""
 _DEALS_AT_ONCE = 16
-_TEMPERATURE = 0.01
+_TEMPERATURE = 0.005
 """How much more likely to win an action must be to outweigh one that is e times more likely."""
 _IMAGINED_KEY = 0x696D6167696E65
 """Keeps what is imagined apart from the deals of the same seed."""
-_UNLIKELY = np.log(0.01)
-"""What the policy would do less often is not tried."""
+_SURE = np.log(0.9999)
+"""What the policy is so sure of is done at once."""
 
 
 class Budget(NamedTuple):
@@ -50,8 +50,8 @@ def searched_action(
     """The best of the likely actions; `chances` are the logarithms that the policy gives them."""
     begun, word = time.monotonic(), np.uint64(seed ^ _IMAGINED_KEY)
     likely = np.argsort(-chances, kind="stable")
-    candidates = _unlike(table, likely[chances[likely] > _UNLIKELY])[:WIDTH]
-    if len(candidates) == 1:
+    candidates = _unlike(table, likely[chances[likely] > IMPOSSIBLE / 2])[:WIDTH]
+    if len(candidates) == 1 or chances[candidates[0]] > _SURE:
         return int(candidates[0])
     wins, deals = np.zeros(len(candidates)), 0
     while True:
@@ -86,7 +86,7 @@ def _play_on(
     talks, weights = is_anything_said(said), no_keep_off()
     looks = new_looks(len(tables))
     running = do_all(rules, tables, actions)
-    for _ in range(AHEAD - 1):
+    for _ in range(AHEAD):
         if not running:
             break
         look_at_all(rules, tables, talks, weights, looks)
