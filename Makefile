@@ -21,8 +21,8 @@ FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/not
 TESTS_OF_RULES := tests/core tests/rulings tests/variants tests/notation
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test test-long lint lint-style lint-types lint-rooms lint-words lint-web format bench docs \
-	gallery goldens protocol strength tune mutants constraints setup clean
+.PHONY: help play web test test-long lint lint-style lint-types lint-rooms lint-words lint-web warm format bench \
+	docs gallery goldens protocol strength tune mutants constraints setup clean
 
 help: ## list the verbs
 	@echo "usage: make <verb>"
@@ -37,7 +37,8 @@ web: ## build the client for the browser, if its sources have changed
 	@sh tools/setup play
 	@$(BIN)/python tools/build_web.py
 
-test: lint web ## everything a change must pass: lint, tests, coverage, docs
+test: setup ## everything a change must pass: lint, tests, coverage, docs
+	+@$(MAKE) --no-print-directory -j $(WORKERS) lint web warm
 	$(BIN)/python -m pytest -n $(WORKERS) $(TESTS_OF_RULES) --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='$(FULLY_COVERED)' --fail-under=100
 	$(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(TESTS_OF_RULES)) $(ARGS)
@@ -64,6 +65,10 @@ lint-words: setup
 
 lint-web: setup
 	$(BIN)/python tools/build_web.py --check
+
+# Else each test process would compile the kernel for itself.
+warm: setup
+	$(BIN)/python -m tools.warm_kernel
 
 format: setup ## rewrite the code in the project's style
 	$(BIN)/ruff check --fix

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from ninetyeight.bots.champion_network import network_for
 from ninetyeight.bots.kernel_bot import KernelBot
 from ninetyeight.bots.registry import make_bot
-from ninetyeight.core.variant import Variant
+from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.kernel.compiled import compiled
 from ninetyeight.kernel.deal import deal_deck, shuffle_deck
 from ninetyeight.kernel.legality import is_visible
@@ -29,6 +29,7 @@ from ninetyeight.kernel.sight import Weights
 from ninetyeight.kernel.table import (
     HAND,
     HANDS,
+    LAID,
     OUTCOME,
     PILES,
     PLAYERS,
@@ -42,6 +43,8 @@ from ninetyeight.kernel.wishes import say_wishes
 from ninetyeight.variants import parse_variant
 
 CHAMPION = "champion"
+TALKS = ("silent", "turn", "strict")
+"""Nothing said; strict signals as of the beginning of the turn; strict signals after every card."""
 _BATCH = 512
 
 
@@ -50,7 +53,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--bots", required=True, help="one name for each seat, by commas")
     parser.add_argument("--variant", default="base")
-    parser.add_argument("--talk", choices=("silent", "strict"), default="silent")
+    parser.add_argument("--talk", choices=TALKS, default="silent")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=7)
     wanted = parser.parse_args()
@@ -59,7 +62,7 @@ def main() -> None:
     won = 0
     for first in range(0, wanted.games, _BATCH):
         count = min(_BATCH, wanted.games - first)
-        won += play_batch(variant, bots, wanted.talk == "strict", wanted.seed, first, count)
+        won += play_batch(variant, bots, wanted.talk, wanted.seed, first, count)
     print(
         json.dumps(
             {
@@ -77,23 +80,25 @@ def main() -> None:
 
 
 def play_batch(
-    variant: Variant, bots: list[str], talks: bool, seed: int, first: int, count: int
+    variant: Variant, bots: list[str], talk: str, seed: int, first: int, count: int
 ) -> int:
     """How many of these games are won."""
     rules, network = rules_of(variant), network_for(variant, len(bots))
     rows = np.array([_row(name, variant, len(bots)) for name in bots])
     ours = np.array([name == CHAMPION for name in bots])
     tables = np.zeros((count, SIZE), np.int64)
+    heard = np.zeros((count, MAX_PLAYERS, PILES), np.int64)
     word = np.uint64(seed)
     _deal_all(rules, tables, word, first, len(bots))
     weights, looks = no_keep_off(), new_looks(count)
     running = np.nonzero(tables[:, OUTCOME] == RUNNING)[0]
     while len(running):
-        part = np.ascontiguousarray(tables[running])
+        part, said = np.ascontiguousarray(tables[running]), heard[running]
         mine = np.zeros(len(part), np.bool_)
-        actions = _prepare(
-            rules, part, rows, ours, talks, weights, word, first + running, looks, mine
-        )
+        if talk != "silent":
+            _speak(rules, part, rows, ours, talk == "turn", weights, said)
+            heard[running] = said
+        actions = _prepare(rules, part, said, rows, ours, word, first + running, looks, mine)
         chosen = np.nonzero(mine)[0]
         if len(chosen):
             chances = network.log_chances(Looks._make(array[chosen] for array in looks))
@@ -120,36 +125,52 @@ def _deal_all(
 
 
 @compiled
-def _prepare(
+def _speak(
     rules: Rules,
     tables: NDArray[np.int64],
     rows: NDArray[np.float64],
     ours: NDArray[np.bool_],
-    talks: bool,
+    stays: bool,
     weights: Weights,
+    heard: NDArray[np.int64],
+) -> None:
+    """Write what the seat on turn hears; if it `stays`, only when the turn begins."""
+    for n in range(len(tables)):
+        table, said = tables[n], heard[n]
+        seat = table[SEAT]
+        if stays and table[LAID] > 0:
+            continue
+        said[:, :] = 0
+        if is_visible(
+            rules, SILENCE, table[TOPS], table[TOPS + 1], table[TOPS + 2], table[TOPS + 3]
+        ):
+            continue
+        for other in range(table[PLAYERS]):
+            if other == seat:
+                continue
+            if ours[other]:
+                say_wishes(rules, table, other, weights, said)
+            else:
+                say(rules, table, other, rows[other], said)
+
+
+@compiled
+def _prepare(
+    rules: Rules,
+    tables: NDArray[np.int64],
+    heard: NDArray[np.int64],
+    rows: NDArray[np.float64],
+    ours: NDArray[np.bool_],
     seed: Word,
     games: NDArray[np.int64],
     looks: Looks,
     mine: NDArray[np.bool_],
 ) -> NDArray[np.int64]:
     """Look at the tables where the champion is on turn; the actions of the others elsewhere."""
-    said = np.zeros((5, PILES), np.int64)
     actions = np.zeros(len(tables), np.int64)
     for n in range(len(tables)):
-        table = tables[n]
+        table, said = tables[n], heard[n]
         seat = table[SEAT]
-        said[:, :] = 0
-        silenced = is_visible(
-            rules, SILENCE, table[TOPS], table[TOPS + 1], table[TOPS + 2], table[TOPS + 3]
-        )
-        if talks and not silenced:
-            for other in range(table[PLAYERS]):
-                if other == seat:
-                    continue
-                if ours[other]:
-                    say_wishes(rules, table, other, weights, said)
-                else:
-                    say(rules, table, other, rows[other], said)
         if ours[seat]:
             look(rules, table, said, looks, n)
             mine[n] = True

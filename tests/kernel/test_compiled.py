@@ -11,7 +11,20 @@ import pytest
 
 from ninetyeight.kernel import compiled
 
-PROGRAM = """
+FEW = """
+import numpy as np
+from ninetyeight.kernel.deal import deal_deck, shuffle_deck
+from ninetyeight.kernel.rules import rules_of
+from ninetyeight.kernel.table import SIZE
+from ninetyeight.variants import parse_variant
+table = np.zeros(SIZE, np.int64)
+shuffle_deck(table, np.uint64(1), 0)
+deal_deck(rules_of(parse_variant("base")), table, 3, 0)
+stats = deal_deck.stats
+print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+print(table.tolist())
+"""
+ALL = """
 import numpy as np
 from ninetyeight import parse_position
 from ninetyeight.bots import Limit, make_bot
@@ -31,19 +44,20 @@ print(two.cards_left.tolist(), two.actions.tolist(), chosen, said, offer)
 """
 
 
-def run(cache: Path) -> str:
+def run(program: str, cache: Path) -> str:
     environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
     )
     return done.stdout.strip()
 
 
-def test_the_second_run_compiles_nothing_and_plays_the_same(tmp_path: Path) -> None:
-    """To the end, the end game's search included, and a bot at the table too."""
-    counts, _, played = run(tmp_path).partition("\n")
+@pytest.mark.parametrize("program", [FEW, pytest.param(ALL, marks=pytest.mark.long)])
+def test_the_second_run_compiles_nothing_and_does_the_same(program: str, tmp_path: Path) -> None:
+    """Whole games to the end, the end game's search and a bot at the table take a minute."""
+    counts, _, played = run(program, tmp_path).partition("\n")
     assert counts == "0 1"
-    assert run(tmp_path) == f"1 0\n{played}"
+    assert run(program, tmp_path) == f"1 0\n{played}"
     (folder,) = (tmp_path / "ninetyeight").iterdir()
     assert folder.name.startswith("kernel-")
 
