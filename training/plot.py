@@ -20,6 +20,7 @@ MAIN = {"solo": "base", "team": "base", "extreme": "extreme"}
 
 def main() -> None:
     """One picture for each network: games won of those watched, by decisions learnt from."""
+    plt.rcParams["svg.hashsalt"] = "ninetyeight"  # the same picture from the same curve
     for family, stages in STAGES.items():
         rates: dict[str, list[tuple[float, float]]] = {}
         before = 0.0
@@ -48,7 +49,8 @@ def draw(family: str, rates: dict[str, list[tuple[float, float]]]) -> None:
     """Write the picture."""
     figure, axes = plt.subplots(figsize=(8, 4.5))
     for cell, points in rates.items():
-        axes.plot(*zip(*points, strict=True), label=cell, linewidth=1.2)
+        beside_others = "--" if len(cell.split()) > 3 else "-"
+        axes.plot(*zip(*points, strict=True), beside_others, label=cell, linewidth=1.2)
     axes.set_xlabel("decisions learnt from, in thousand million")
     axes.set_ylabel("games won, %")
     axes.grid(alpha=0.3)
