@@ -34,7 +34,7 @@ def test_the_built_in_bots_pass(name: str) -> None:
 
 
 def test_a_search_passes() -> None:
-    assert check_bot("champion-search@8", games=2) == []
+    assert check_bot("champion-search@8", games=1) == []
 
 
 def test_a_simple_bot_passes_at_every_table() -> None:
