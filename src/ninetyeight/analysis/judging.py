@@ -94,8 +94,8 @@ class _Judge:
         turns, values = self._values()
         best = _best(values)
         losses = values[best] - values[0]
-        loss = float(losses.mean())
-        grade = self._grade(loss, is_worse=best > 0 and is_no_accident(losses))
+        choice = float((values[0] - values[best]).mean())
+        grade = self._grade(-choice, is_worse=best > 0 and is_no_accident(losses))
         better, reasons = None, tuple[Reason, ...]()
         if grade in _WORSE:
             better = OtherTurn(self._told(turns[best]), chance_from(values[best]))
@@ -106,7 +106,7 @@ class _Judge:
             actions=tuple(map(format_action, self._played.actions)),
             before=chance_from(values[best]),
             after=chance_from(values[0]),
-            choice=-loss,
+            choice=choice,
             luck=None,
             grade=grade,
             better=better,
