@@ -7,7 +7,7 @@ import pytest
 from ninetyeight import parse_actions
 from ninetyeight.analysis.knowledge import known_to_table
 from ninetyeight.analysis.reasons import reasons_against
-from ninetyeight.analysis.results import Reason
+from ninetyeight.analysis.results import Fact, Reason
 from ninetyeight.analysis.team import Team
 from ninetyeight.analysis.turns import after_turn, turn_of
 from ninetyeight.bots.bot import Standing
@@ -26,9 +26,12 @@ def told(line: str, mine: str, better: str, signals: Standing | None = None) -> 
     position = state(line)
     team = Team(position.variant, position.players, talks=False)
     known = known_to_table(position, talks=False)
-    both = [parse_actions(each) for each in (mine, better)]
-    after = [after_turn(team, known.imagined(2), turn_of(known.table, each)) for each in both]
-    return reasons_against(position, signals or {}, *both, *after)
+    actions, others = parse_actions(mine), parse_actions(better)
+    after, after_others = (
+        after_turn(team, known.imagined(2), turn_of(known.table, each))
+        for each in (actions, others)
+    )
+    return reasons_against(position, signals or {}, actions, others, after, after_others)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +69,11 @@ def test_a_command_that_could_have_been_kept() -> None:
     command = next(card for card in range(2, 10) if carried[card] is not None)
     first, second, *_ = (card for card in range(2, 10) if carried[card] is None)
     found = told(line, f"{command}A {first}B end", f"{first}A {second}A end")
-    facts = {"card": command, "pile": "A", "command": str(carried[command])}
+    facts: dict[str, Fact] = {"card": command, "pile": "A", "command": str(carried[command])}
     assert Reason("command", facts) in found
 
 
 def test_a_turn_that_loses_at_once_needs_no_other_reason() -> None:
-    # In Expert three cards are due: 99 leaves no place for two more.
-    line = "expert 95/97/3/2 96,98,99 60,61 1 -"
-    assert told(line, "99A", "96A 98A 99A end") == (Reason("lost-at-once"),)
+    # Two cards are due, and 99 on B takes away the only place for 88.
+    line = "base 97/98/3/2 88,99 89,90 1 -"
+    assert told(line, "99B", "88B 99A end") == (Reason("lost-at-once"),)
