@@ -118,10 +118,11 @@ def _measure(kind: Kind, positions: int) -> Measured:
 
 def _positions(kind: Kind, team: Team, rules: Rules, count: int) -> Tables:
     """Tables that still run, each stopped after a number of actions of its own."""
-    chance = np.random.default_rng([_SEED, MAX_PLAYERS * len(kind.who) + kind.players])
+    seed = _SEED + _KINDS.index(kind)
+    chance = np.random.default_rng(seed)
     tables = np.zeros((count, at.SIZE), np.int64)
     for game, table in enumerate(tables):
-        shuffle_deck(table, np.uint64(_SEED), game)
+        shuffle_deck(table, np.uint64(seed), game)
         deal_deck(rules, table, kind.players, game % kind.players)
     stops = chance.integers(0, _LONGEST, count)
     if kind.who == CHAMPION:
@@ -133,7 +134,8 @@ def _positions(kind: Kind, team: Team, rules: Rules, count: int) -> Tables:
     else:
         for game, table in enumerate(tables):
             _play(kind, rules, table, game, int(stops[game]))
-    return tables[tables[:, at.OUTCOME] == at.RUNNING]
+    running: Tables = tables[tables[:, at.OUTCOME] == at.RUNNING]
+    return running
 
 
 def _play(kind: Kind, rules: Rules, table: Table, game: int, actions: int) -> None:
