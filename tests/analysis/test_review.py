@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from ninetyeight.analysis.judging import Effort, judge_turn
 from ninetyeight.analysis.played import played_turns
 from ninetyeight.analysis.results import Review
 from ninetyeight.analysis.review import Budget, review
 from ninetyeight.core.actions import EndTurn, Lay
 from ninetyeight.core.piles import Pile
+from ninetyeight.core.state import State
 from ninetyeight.notation.actions import format_actions
 from ninetyeight.notation.record import Comment, Event, Record, TakeBack
 from tests.analysis.records import played
@@ -104,6 +106,26 @@ def test_a_blunder_is_called_one_and_explained() -> None:
     accuracy = found.seats[0].accuracy
     assert accuracy is not None
     assert accuracy < 90
+
+
+def test_a_turn_is_judged_by_what_its_seat_could_know() -> None:
+    turn = played_turns(played("base", 5, "casual", "beginner", "casual"))[0]
+    start = turn.start
+    mine = start.seat - 1
+    one, two = ((mine + ahead) % 3 for ahead in (1, 2))
+    hands = [*start.hands]
+    hands[one], hands[two] = hands[two], hands[one]
+    other = State.at_start_of_turn(
+        start.variant, start.piles, tuple(hands), start.draw[::-1], start.seat
+    )
+    effort = Effort(deals=8, ahead=1, seconds=60.0)
+    for is_lost in (False, True):
+        judged = [
+            judge_turn(turn._replace(start=state), effort, talks=True, is_lost=is_lost)
+            for state in (start, other)
+        ]
+        assert judged[0].turn == judged[1].turn
+        assert judged[0].helped == judged[1].helped
 
 
 def test_played_turns_are_those_of_the_record() -> None:
