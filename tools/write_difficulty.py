@@ -29,7 +29,7 @@ _FIRST_SEED = 10_000
 def main() -> None:
     """Measure all kinds of deals, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=64)
+    parser.add_argument("--deals", type=int, default=48)
     parser.add_argument("--games", type=int, default=16, help="of each deal")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--go-on", action="store_true")

@@ -92,6 +92,15 @@ def test_a_game_that_never_began() -> None:
     assert found.seats[0].accuracy is None
 
 
+def test_who_plays_as_the_champion_gives_nothing_away() -> None:
+    # Only where another turn is better by more than sampling can explain.
+    turns = last(_cut(played("base", 7, "champion", talk="silent"), 40)).turns
+    for turn in turns:
+        assert turn.choice <= 0
+        assert (turn.choice == 0) == (turn.before == turn.after)
+    assert sum(turn.choice == 0 for turn in turns) > len(turns) / 2
+
+
 def test_a_blunder_is_called_one_and_explained() -> None:
     record = played("base", 7, "beginner")
     low, *_, high = record.states()[0].hand(1)
