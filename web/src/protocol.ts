@@ -83,7 +83,8 @@ export type DealKind =
   | "random"
   | "seed"
   | "daily"
-  | "record";
+  | "record"
+  | "continued";
 
 export type Aid =
   | "gone"
@@ -99,6 +100,7 @@ export type NewsEvent =
   | "dealt"
   | "proposed"
   | "started"
+  | "continued"
   | "laid"
   | "ended"
   | "took-back"
@@ -402,6 +404,28 @@ export interface ImportBody {
   readonly record: string;
 }
 
+/** From the start of which turn I play a game on, at which seat, and with whom. */
+export interface ContinueBody {
+  /** 1 to 1000. */
+  readonly turn: number;
+  /** 1 to 5. */
+  readonly seat: number;
+  /** At most 80 characters; "planner" when it is missing. */
+  readonly bot?: string;
+}
+
+/** The same for a record, as text or in one line. */
+export interface ContinueRecordBody {
+  /** 1 to 1000. */
+  readonly turn: number;
+  /** 1 to 5. */
+  readonly seat: number;
+  /** At most 80 characters; "planner" when it is missing. */
+  readonly bot?: string;
+  /** 1 to 200,000 characters. */
+  readonly record: string;
+}
+
 /** A position line, and what is done from there: `45A` lays a card, `end` ends the turn. */
 export interface StudyBody {
   /** At most 10,000 characters. */
@@ -455,7 +479,11 @@ export interface TableView {
   readonly followed_by: string | null;
 }
 
-/** The rules of the table; the cards that carry a command, where some do. */
+/**
+ * The rules of the table; the cards that carry a command, where some do.
+ *
+ * `continued` is null unless others have begun the game.
+ */
 export interface OptionsView {
   readonly seats: number;
   readonly variant: string;
@@ -468,6 +496,14 @@ export interface OptionsView {
   readonly deal: DealKind;
   readonly counts: boolean;
   readonly commands: { readonly [key in CardCommand]?: readonly number[] };
+  readonly continued: ContinuedView | null;
+}
+
+/** A game that others began: at which turn, and by which seat, it was taken over. */
+export interface ContinuedView {
+  readonly turn: number;
+  readonly seat: number;
+  readonly is_rescue: boolean;
 }
 
 /**
@@ -794,6 +830,20 @@ export interface ReplayView {
   readonly number: number;
   readonly turns: number;
   readonly view: TableView;
+}
+
+/** The rescues of a deal, those begun last in the game first; `tries` are all that ended. */
+export interface RescuesAnswer {
+  readonly tries: number;
+  readonly rescues: readonly Rescue[];
+}
+
+/** A game that was won after others had lost it: who, and where `seat` took it over. */
+export interface Rescue {
+  readonly team: readonly string[];
+  readonly turn: number;
+  readonly seat: number;
+  readonly ended: number;
 }
 
 /**

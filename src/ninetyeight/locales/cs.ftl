@@ -1811,6 +1811,37 @@ web-replay-open = Přehrát
 web-replay-file = Vybrat soubor…
 web-replay-another = Jiný záznam
 
+## The web: a finished game played on
+
+problem-continue-over = V tahu { $turn } už nejde hrát dál: když začal, byla hra u konce.
+web-talk-continued = Odtud hraje { $name }.
+web-table-continued = Do tahu { $turn } hráli jiní; teď je hra tvoje.
+web-table-continued-rescue = Jiní tuto hru prohráli. Hraješ ji dál od tahu { $turn }: když vyhraješ, je to záchrana.
+web-end-rescued = Záchrana: jiní tuto hru prohráli a od tahu { $turn } se podařilo vyhrát.
+web-replay-take = Vyzkoušej si to
+web-replay-take-about = Stejné karty od začátku tahu { $turn }; na ostatních místech hrají boti a dobírací balíček zůstává skrytý.
+web-replay-take-about-alone = Stejné karty od začátku tahu { $turn }; dobírací balíček zůstává skrytý.
+web-replay-take-rescue = Tato hra se nevyhrála. Když ji odtud vyhraješ, je to záchrana.
+web-replay-take-end = Přejdi na některý tah a můžeš odtud hrát dál.
+web-replay-take-seat = Tvoje místo
+web-replay-take-bot = Za ostatní hraje
+web-replay-take-go = Hrát dál od tahu { $turn }
+web-replay-rescues = Záchrany
+web-replay-rescues-about = Kdo s těmito kartami vyhrál poté, co jiní prohráli. Záchrana je jen tím, čím je: kdo hru převezme, mohl její karty vidět v přehrání. Proto se nepočítá do žádné statistiky.
+web-replay-rescues-none = { $tries ->
+        [0] Tuto hru se zatím nikdo nepokusil zachránit.
+        [one] Jeden pokus, zatím žádná záchrana.
+        [few] { $tries } pokusy, zatím žádná záchrana.
+       *[other] { $tries } pokusů, zatím žádná záchrana.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Celkem jeden pokus.
+        [few] Celkem { $tries } pokusy.
+       *[other] Celkem { $tries } pokusů.
+    }
+web-replay-rescue = { $name }, od tahu { $turn }
+web-replay-rescue-with = { $name } a { $others }, od tahu { $turn }
+
 ## The web: rules
 
 web-rules-page-title = Pravidla

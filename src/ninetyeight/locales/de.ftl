@@ -1786,6 +1786,35 @@ web-replay-open = Ansehen
 web-replay-file = Datei wählen …
 web-replay-another = Andere Aufzeichnung
 
+## The web: a finished game played on
+
+problem-continue-over = Bei Zug { $turn } kann niemand mehr weiterspielen: Als er begann, war das Spiel schon vorbei.
+web-talk-continued = { $name } übernimmt ab hier.
+web-table-continued = Bis Zug { $turn } haben andere gespielt; jetzt ist es deine Partie.
+web-table-continued-rescue = Andere haben diese Partie verloren. Du hast sie bei Zug { $turn } übernommen: Gewinnst du, ist es eine Rettung.
+web-end-rescued = Eine Rettung: Andere hatten diese Partie verloren, und ab Zug { $turn } hast du sie gewonnen.
+web-replay-take = Selbst versuchen
+web-replay-take-about = Dieselben Karten, vom Beginn von Zug { $turn } an; auf den anderen Plätzen spielen Bots, und der Zugstapel bleibt verdeckt.
+web-replay-take-about-alone = Dieselben Karten, vom Beginn von Zug { $turn } an; der Zugstapel bleibt verdeckt.
+web-replay-take-rescue = Diese Partie wurde nicht gewonnen. Gewinnst du sie von hier aus, ist es eine Rettung.
+web-replay-take-end = Geh zu einem Zug, und du kannst von dort weiterspielen.
+web-replay-take-seat = Dein Platz
+web-replay-take-bot = Für die anderen spielt
+web-replay-take-go = Ab Zug { $turn } weiterspielen
+web-replay-rescues = Rettungen
+web-replay-rescues-about = Wer mit diesen Karten gewonnen hat, nachdem andere verloren hatten. Eine Rettung ist nur, was sie ist: Wer eine Partie übernimmt, kann ihre Karten in der Rückschau gesehen haben. Darum zählt sie in keiner Statistik.
+web-replay-rescues-none = { $tries ->
+        [0] Noch hat niemand versucht, diese Partie zu retten.
+        [one] Ein Versuch, noch keine Rettung.
+       *[other] { $tries } Versuche, noch keine Rettung.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Insgesamt ein Versuch.
+       *[other] Insgesamt { $tries } Versuche.
+    }
+web-replay-rescue = { $name }, ab Zug { $turn }
+web-replay-rescue-with = { $name } mit { $others }, ab Zug { $turn }
+
 ## The web: rules
 
 web-rules-page-title = Die Regeln

@@ -1757,6 +1757,35 @@ web-replay-open = Watch it
 web-replay-file = Choose a file …
 web-replay-another = Another record
 
+## The web: a finished game played on
+
+problem-continue-over = Nothing can be played any more at turn { $turn }: the game was over when it began.
+web-talk-continued = { $name } takes the game over from here.
+web-table-continued = Others played this game until turn { $turn }; now it is yours.
+web-table-continued-rescue = Others lost this game. You took it over at turn { $turn }: win it, and it is a rescue.
+web-end-rescued = A rescue: others had lost this game, and from turn { $turn } on you won it.
+web-replay-take = Try it yourself
+web-replay-take-about = The same cards, from the start of turn { $turn }; bots take the other seats, and the draw pile stays hidden.
+web-replay-take-about-alone = The same cards, from the start of turn { $turn }; the draw pile stays hidden.
+web-replay-take-rescue = This game was not won. Win it from here, and it is a rescue.
+web-replay-take-end = Go to a turn, and you can play on from there.
+web-replay-take-seat = Your seat
+web-replay-take-bot = The others are played by
+web-replay-take-go = Play on from turn { $turn }
+web-replay-rescues = Rescues
+web-replay-rescues-about = Who won this deal after others had lost it. A rescue is only what it is: whoever takes a game over may have seen its cards in the replay. So it counts in no statistics.
+web-replay-rescues-none = { $tries ->
+        [0] Nobody has tried to rescue this game yet.
+        [one] One try, and no rescue yet.
+       *[other] { $tries } tries, and no rescue yet.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] One try in all.
+       *[other] { $tries } tries in all.
+    }
+web-replay-rescue = { $name }, from turn { $turn }
+web-replay-rescue-with = { $name } with { $others }, from turn { $turn }
+
 ## The web: rules
 
 web-rules-page-title = The rules

@@ -1781,6 +1781,35 @@ web-replay-open = Ver
 web-replay-file = Escolher um arquivo…
 web-replay-another = Outra gravação
 
+## The web: a finished game played on
+
+problem-continue-over = No turno { $turn } não há mais o que jogar: quando ele começou, a partida já tinha acabado.
+web-talk-continued = { $name } assume a partida daqui em diante.
+web-table-continued = Até o turno { $turn } outros jogaram; agora a partida é sua.
+web-table-continued-rescue = Outros perderam esta partida. Você assumiu no turno { $turn }: se vencer, é um resgate.
+web-end-rescued = Um resgate: outros tinham perdido esta partida, e a partir do turno { $turn } você venceu.
+web-replay-take = Tente você
+web-replay-take-about = As mesmas cartas, desde o começo do turno { $turn }; bots jogam nos outros lugares, e a pilha continua fechada.
+web-replay-take-about-alone = As mesmas cartas, desde o começo do turno { $turn }; a pilha continua fechada.
+web-replay-take-rescue = Esta partida não foi vencida. Se você vencer daqui, é um resgate.
+web-replay-take-end = Vá até um turno, e você pode continuar dali.
+web-replay-take-seat = Seu lugar
+web-replay-take-bot = Pelos outros joga
+web-replay-take-go = Continuar do turno { $turn }
+web-replay-rescues = Resgates
+web-replay-rescues-about = Quem venceu com estas cartas depois que outros perderam. Um resgate é só o que é: quem assume uma partida pode ter visto as cartas no replay. Por isso não conta em nenhuma estatística.
+web-replay-rescues-none = { $tries ->
+        [0] Ninguém tentou resgatar esta partida ainda.
+        [one] Uma tentativa, e nenhum resgate ainda.
+       *[other] { $tries } tentativas, e nenhum resgate ainda.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Uma tentativa ao todo.
+       *[other] { $tries } tentativas ao todo.
+    }
+web-replay-rescue = { $name }, a partir do turno { $turn }
+web-replay-rescue-with = { $name } com { $others }, a partir do turno { $turn }
+
 ## The web: rules
 
 web-rules-page-title = As regras

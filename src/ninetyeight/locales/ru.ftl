@@ -1907,6 +1907,37 @@ web-replay-open = Смотреть
 web-replay-file = Выбрать файл…
 web-replay-another = Другая запись
 
+## The web: a finished game played on
+
+problem-continue-over = На ходу { $turn } играть уже нечего: когда он начался, игра была окончена.
+web-talk-continued = Отсюда играет { $name }.
+web-table-continued = До хода { $turn } играли другие; теперь партия твоя.
+web-table-continued-rescue = Другие эту партию проиграли. Ты продолжаешь её с хода { $turn }: выиграй, и это будет спасение.
+web-end-rescued = Спасение: другие проиграли эту партию, а с хода { $turn } она выиграна.
+web-replay-take = Твоя попытка
+web-replay-take-about = Те же карты с начала хода { $turn }; за остальных играют боты, а колода остаётся закрытой.
+web-replay-take-about-alone = Те же карты с начала хода { $turn }; колода остаётся закрытой.
+web-replay-take-rescue = Эта партия не выиграна. Выиграй её отсюда, и это будет спасение.
+web-replay-take-end = Перейди к любому ходу, и оттуда можно играть дальше.
+web-replay-take-seat = Твоё место
+web-replay-take-bot = За остальных играет
+web-replay-take-go = Играть дальше с хода { $turn }
+web-replay-rescues = Спасения
+web-replay-rescues-about = Кто выиграл эту раздачу после того, как другие её проиграли. Спасение — только то, что оно есть: кто продолжает партию, мог видеть её карты в повторе. Поэтому оно не входит ни в какую статистику.
+web-replay-rescues-none = { $tries ->
+        [0] Эту партию ещё никто не пробовал спасти.
+        [one] { $tries } попытка, спасений пока нет.
+        [few] { $tries } попытки, спасений пока нет.
+       *[other] { $tries } попыток, спасений пока нет.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Всего { $tries } попытка.
+        [few] Всего { $tries } попытки.
+       *[other] Всего { $tries } попыток.
+    }
+web-replay-rescue = { $name }, с хода { $turn }
+web-replay-rescue-with = { $name } и { $others }, с хода { $turn }
+
 ## The web: rules
 
 web-rules-page-title = Правила

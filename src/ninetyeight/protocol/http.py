@@ -21,6 +21,9 @@ from ninetyeight.table.views import (
 MOST_ACTIONS = 200
 """In one request: a whole game has fewer."""
 
+MOST_TURNS = 1000
+"""More than any game has."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 """Checked further by the server: what a name may be made of."""
 
@@ -201,6 +204,36 @@ class ReplayView(Struct, frozen=True):
     number: int
     turns: int
     view: TableView
+
+
+class ContinueBody(_Body, frozen=True):
+    """From the start of which turn I play a game on, at which seat, and with whom."""
+
+    turn: Annotated[int, Meta(ge=1, le=MOST_TURNS)]
+    seat: Annotated[int, Meta(ge=1, le=5)]
+    bot: Annotated[str, Meta(max_length=80)] = "planner"
+
+
+class ContinueRecordBody(ContinueBody, frozen=True, kw_only=True):
+    """The same for a record, as text or in one line."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=200_000)]
+
+
+class Rescue(Struct, frozen=True):
+    """A game that was won after others had lost it: who, and where `seat` took it over."""
+
+    team: tuple[str, ...]
+    turn: int
+    seat: int
+    ended: float
+
+
+class RescuesAnswer(Struct, frozen=True):
+    """The rescues of a deal, those begun last in the game first; `tries` are all that ended."""
+
+    tries: int
+    rescues: tuple[Rescue, ...]
 
 
 class StudyBody(_Body, frozen=True):

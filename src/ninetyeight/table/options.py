@@ -46,6 +46,22 @@ class RecordDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
 
 
 Deal = RandomDeal | SeedDeal | DailyDeal | RecordDeal
+"""What a table can be asked for."""
+
+
+class ContinuedDeal(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="continued"
+):
+    """A game that others have played until `turn` began; from there on `seat` is another player's.
+
+    `line` is all that happened before, deal included, as a record in one line without names.
+    `is_rescue` when those others have lost it.
+    """
+
+    line: str
+    turn: int
+    seat: int
+    is_rescue: bool
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +82,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     aids: tuple[str, ...] = ()
     is_public: bool = False
     pace: float = 1.0
-    deal: Deal = RandomDeal()
+    deal: Deal | ContinuedDeal = RandomDeal()
 
     @property
     def can_take_back(self) -> bool:

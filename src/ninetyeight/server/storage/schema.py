@@ -124,8 +124,11 @@ results = Table(
     Column("day", Text, index=True),
     Column("team", Text, nullable=False, index=True),
     Column("took_back", Integer, nullable=False),
+    Column("rescued_deal", Text, index=True),
+    Column("rescued_turn", Integer),
+    Column("rescued_seat", Integer),
 )
-"""Games that are over."""
+"""Games that are over. The last columns are there when others had lost the game before."""
 
 result_seats = Table(
     "result_seats",

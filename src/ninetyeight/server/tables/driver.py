@@ -19,8 +19,9 @@ from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.server.tables.workers import BotWorkers
 from ninetyeight.table import events as e
 from ninetyeight.table.bots import bot_acts, bot_offers, bot_speaks
+from ninetyeight.table.continuing import continued_events
 from ninetyeight.table.deciding import Events
-from ninetyeight.table.options import DailyDeal, RecordDeal, SeedDeal
+from ninetyeight.table.options import ContinuedDeal, DailyDeal, Deal, RecordDeal, SeedDeal
 from ninetyeight.table.standing import signals_by_seat
 from ninetyeight.table.table import Table
 from ninetyeight.table.waiting import Need, speakers, waits_for
@@ -58,7 +59,7 @@ class Driver:
         table = live.table  # as it is now: what people said meanwhile wakes nobody else
         waiting = waits_for(table)
         if waiting.need is Need.DEAL:
-            await live.append(_still(table, (self._deal(table),)))
+            await live.append(_still(table, self._deal(table)))
         elif waiting.need is Need.START and waiting.seat is not None:
             await live.append(_still(table, (e.Started(waiting.seat),)))
         elif waiting.need is Need.OFFER and waiting.seat is not None:
@@ -109,11 +110,13 @@ class Driver:
         self._metrics.bot_answers.add()
         return answer
 
-    def _deal(self, table: Table) -> e.Dealt:
-        return e.Dealt(self._deck(table), secrets.token_hex(_SALT_BYTES))
-
-    def _deck(self, table: Table) -> tuple[int, ...]:
+    def _deal(self, table: Table) -> Events:
         deal = table.options.deal
+        if isinstance(deal, ContinuedDeal):
+            return continued_events(deal)
+        return (e.Dealt(self._deck(table, deal), secrets.token_hex(_SALT_BYTES)),)
+
+    def _deck(self, table: Table, deal: Deal) -> tuple[int, ...]:
         if isinstance(deal, SeedDeal):
             return deck_from_seed(int(deal.seed))
         if isinstance(deal, DailyDeal):

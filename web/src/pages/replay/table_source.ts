@@ -26,6 +26,8 @@ export async function openTableSource(table: string): Promise<Source> {
     variant: first.options.variant,
     show: async (turn, eyes) => shown(await view(turn, eyes), eyes),
     commandOn: (card) => carried(first, card),
+    playOn: (wish) => ask("POST", `/api/tables/${encodeURIComponent(table)}/continue`, wish),
+    rescues: () => ask("GET", `/api/tables/${encodeURIComponent(table)}/rescues`),
   };
 }
 
