@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ninetyeight.analysis import results
 from ninetyeight.errors import RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
@@ -40,6 +41,35 @@ _STANDING = http.Standing(
     "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
 )
 _POSITION = "base 1/1/100/100 10,12,15,46,49,50,77/?7 ?84 1 -"
+_REVIEW = results.Review(
+    result="lost",
+    total=21,
+    is_complete=False,
+    turns=(
+        results.TurnReview(
+            number=1,
+            seat=1,
+            actions=("12A", "53B", "end"),
+            before=results.Chance(0.4, 0.02, 600, 0.36, 0.44),
+            after=results.Chance(0.3, 0.02, 600, 0.26, 0.34),
+            choice=-0.1,
+            luck=None,
+            grade="mistake",
+            better=results.OtherTurn(
+                ("12A", "15A", "end"), results.Chance(0.4, 0.02, 600, 0.36, 0.44)
+            ),
+            reasons=(results.Reason("wasted", {"card": 53, "pile": "B", "cost": 41}),),
+        ),
+    ),
+    first=results.Chance(0.4, 0.02, 600, 0.36, 0.44),
+    end=None,
+    luck=0.0,
+    choice=-0.1,
+    turning_points=(1,),
+    seats=(results.SeatReview(1, 75.0, -0.1, 0.0), results.SeatReview(2, None, 0.0, 0.0)),
+    helped=(),
+    saving=None,
+)
 _STUDY = http.StudyBody("base 20/1/100/60 15,30/?7 ?40 1 -", ("30A", "15A"))
 
 
@@ -131,6 +161,8 @@ EXAMPLES: tuple[Struct, ...] = (
             ),
         ),
     ),
+    http.ReviewBody(is_full=True),
+    http.ReviewAnswer("running", is_full=False, review=_REVIEW),
     http.ContinueBody(turn=12, seat=2),
     http.ContinueRecordBody(turn=12, seat=2, record="98r1-…"),
     http.RescuesAnswer(tries=3, rescues=(http.Rescue(("Ada", "planner"), 12, 1, ended=1.8e9),)),

@@ -114,6 +114,38 @@ export type NewsEvent =
   | "archived"
   | "woken";
 
+export type ReviewState =
+  | "none"
+  | "waiting"
+  | "running"
+  | "done"
+  | "failed";
+
+export type Grade =
+  | "only"
+  | "best"
+  | "good"
+  | "inaccuracy"
+  | "mistake"
+  | "blunder";
+
+export type ReviewedResult =
+  | "won"
+  | "lost"
+  | "unfinished";
+
+export type ReasonCode =
+  | "lost-at-once"
+  | "missed-trick"
+  | "broke-trick"
+  | "wasted"
+  | "other-pile"
+  | "no-small-step"
+  | "ignored-signal"
+  | "more-than-needed"
+  | "fewer-than-good"
+  | "command";
+
 export type ClientMessage =
   | Hello
   | Watch
@@ -424,6 +456,12 @@ export interface ContinueRecordBody {
   readonly bot?: string;
   /** 1 to 200,000 characters. */
   readonly record: string;
+}
+
+/** Whether a review takes its time: about a minute instead of ten seconds. */
+export interface ReviewBody {
+  /** False when it is missing. */
+  readonly is_full?: boolean;
 }
 
 /** A position line, and what is done from there: `45A` lays a card, `end` ends the turn. */
@@ -844,6 +882,107 @@ export interface Rescue {
   readonly turn: number;
   readonly seat: number;
   readonly ended: number;
+}
+
+/**
+ * The review of a finished game, as much as there is of it.
+ *
+ * `none`: nobody has asked for it. `is_full` tells of the one that is being made, or is there.
+ */
+export interface ReviewAnswer {
+  readonly state: ReviewState;
+  readonly is_full: boolean;
+  readonly review: Review | null;
+}
+
+/**
+ * A game, as far as it is reviewed: `turns` in order, without gaps, `total` in all.
+ *
+ * `first` is the chance at the deal, `end` 1, 0, or the chance where the game was left; when all
+ * is reviewed, end − first = luck + choice. `turning_points` are the numbers of the turns at which
+ * most was given away, worst first. `helped` are the signals that led to a better turn;
+ * `saving` is the one that would have helped most in a lost game.
+ */
+export interface Review {
+  readonly result: ReviewedResult;
+  readonly total: number;
+  readonly is_complete: boolean;
+  readonly turns: readonly TurnReview[];
+  readonly first: Chance | null;
+  readonly end: number | null;
+  readonly luck: number;
+  readonly choice: number;
+  readonly turning_points: readonly number[];
+  readonly seats: readonly SeatReview[];
+  readonly helped: readonly SignalReview[];
+  readonly saving: SignalReview | null;
+}
+
+/**
+ * One turn, judged by what its seat could know when it began.
+ *
+ * `before` is the chance with the best turn that was found, `after` with the turn that was played,
+ * on the same imagined deals; `choice` is after − before. `luck` is what the new cards, and what
+ * the others turned out to hold, made of it: the next turn's before − after; null until that is
+ * known. `better` is null where nothing better was found.
+ */
+export interface TurnReview {
+  readonly number: number;
+  readonly seat: number;
+  readonly actions: readonly string[];
+  readonly before: Chance;
+  readonly after: Chance;
+  readonly choice: number;
+  readonly luck: number | null;
+  readonly grade: Grade;
+  readonly better: OtherTurn | null;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * The chance that a team of champions wins, as the mean over imagined `deals`.
+ *
+ * `error` is the standard error of `mean`; `low` to `high` holds the truth 19 times of 20.
+ */
+export interface Chance {
+  readonly mean: number;
+  readonly error: number;
+  readonly deals: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A turn that was not played, and the chance after it. */
+export interface OtherTurn {
+  readonly actions: readonly string[];
+  readonly chance: Chance;
+}
+
+/** Why a turn was worse than the better one: a stable code and what belongs to it. */
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly facts: { readonly [key: string]: number | string };
+}
+
+/** One seat: `accuracy` is 100 where no chance was given away; null if it never had a choice. */
+export interface SeatReview {
+  readonly seat: number;
+  readonly accuracy: number | null;
+  readonly choice: number;
+  readonly luck: number;
+}
+
+/**
+ * What `signal`, said by `seat`, was or would have been worth at the beginning of `turn`.
+ *
+ * `actions` is the turn that it leads to; `gain` the chance that is gained by it.
+ */
+export interface SignalReview {
+  readonly turn: number;
+  readonly seat: number;
+  readonly signal: string;
+  readonly actions: readonly string[];
+  readonly gain: number;
 }
 
 /**

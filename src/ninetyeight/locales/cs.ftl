@@ -1842,6 +1842,69 @@ web-replay-rescues-tries = { $tries ->
 web-replay-rescue = { $name }, od tahu { $turn }
 web-replay-rescue-with = { $name } a { $others }, od tahu { $turn }
 
+## The web: luck or us
+
+option-review-workers = Kolik dohraných her se rozebírá najednou; jinak 1, s 0 žádná.
+problem-review-off = Tento server hry nerozebírá.
+problem-review-busy = Na rozbor čeká příliš mnoho her: { $most }. Zkus to později.
+web-review-title = Štěstí, nebo my?
+web-review-ask = Rozebrat tuto hru
+web-review-waiting = Hra čeká na rozbor…
+web-review-running = Hra se rozebírá: tah { $done } z { $total }.
+web-review-failed = Tuto hru se nepodařilo rozebrat.
+web-review-again = Zkusit znovu
+web-review-full = Podívat se důkladněji: trvá asi minutu
+web-review-first = S těmito prvními kartami vyhraje tým nejsilnějších botů, který nevidí víc než vy, asi { $chance } her.
+web-review-verdict-lost-luck = Byly to karty: vaše tahy téměř nic nepokazily.
+web-review-verdict-lost-us = Byli jsme to my: šanci ztratily hlavně tahy, ne karty.
+web-review-verdict-lost-both = Obojí: karty byly proti vám a některé tahy jim pomohly.
+web-review-verdict-won-clean = Dobře zahráno: téměř nic se neztratilo.
+web-review-verdict-won-anyway = Výhra, i když to některé tahy zbytečně ztížily.
+web-review-verdict-won-lucky = Výhra se štěstím: co tahy ztratily, karty vrátily.
+web-review-verdict-unfinished = Hra se nedohrála.
+web-review-luck = štěstí na karty
+web-review-choice = naše tahy
+web-review-turning = Zlom přišel v tahu { $turn } ({ $name }): { $points } procentních bodů.
+web-review-saving = Nejvíc by pomohl jeden signál: „{ $signal }“ ({ $name }) před tahem { $turn } ({ $points } procentních bodů).
+web-review-helped = { $count ->
+        [one] Jeden signál vedl k lepšímu tahu.
+        [few] { $count } signály vedly k lepšímu tahu.
+       *[other] { $count } signálů vedlo k lepšímu tahu.
+    }
+web-review-accuracy = Jak dobře kdo volil
+web-review-about = Šance odhaduje nejsilnější bot podle rozdání, která odpovídají tomu, co mohlo každé místo vědět. Štěstí a tahy jsou v procentních bodech.
+web-review-graph = Šance na výhru na začátku každého tahu, od rozdání do konce. Čísla jsou v tabulce pod grafem.
+web-review-marked = Kde se ztratilo nejvíc:
+web-review-mark = Tah { $turn }, { $name } { $points }
+web-review-table = Šance v tabulce
+web-review-turn = Tah
+web-review-before = Předtím
+web-review-after = Potom
+web-review-grade = Hodnocení
+web-review-grade-only = bez volby
+web-review-grade-best = nejlepší
+web-review-grade-good = dobrý
+web-review-grade-inaccuracy = nepřesný
+web-review-grade-mistake = chyba
+web-review-grade-blunder = hrubá chyba
+web-review-this-turn = Co tento tah znamenal
+web-review-chance = { $before } → { $after }
+web-review-played = Zahráno
+web-review-better = Lepší
+web-review-no-better = Nic lepšího se nenašlo.
+web-review-then = Potom karty: { $points } procentních bodů.
+web-review-piles = Hromádky po tahu
+web-review-reason-lost-at-once = Tento tah hru ukončil.
+web-review-reason-missed-trick = { $card } na { $pile } jde o deset zpět: lepší tah toho využije.
+web-review-reason-broke-trick = { $card } mohla jít na { $pile } o deset zpět a teď už nemůže.
+web-review-reason-wasted = { $card } posunula hromádku { $pile } o { $cost }: lepší tah si ji nechá.
+web-review-reason-other-pile = { $card } na { $better } škodí méně než na { $pile }.
+web-review-reason-no-small-step = { $name } teď musí dvěma kartami jít o { $steps } kroků; po lepším tahu by to bylo { $better }.
+web-review-reason-ignored-signal = { $name } říká předem: „{ $signal }“
+web-review-reason-more-than-needed = Vyložené karty: { $laid }; tady stačí { $better }.
+web-review-reason-fewer-than-good = Vyložené karty: { $laid }; tady je lepší { $better }.
+web-review-reason-command = { $card } na { $pile } přinesla { $command }: lepší tah si ji nechá.
+
 ## The web: rules
 
 web-rules-page-title = Pravidla

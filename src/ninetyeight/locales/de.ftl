@@ -1815,6 +1815,80 @@ web-replay-rescues-tries = { $tries ->
 web-replay-rescue = { $name }, ab Zug { $turn }
 web-replay-rescue-with = { $name } mit { $others }, ab Zug { $turn }
 
+## The web: luck or us
+
+option-review-workers = Wie viele beendete Partien gleichzeitig ausgewertet werden; ohne Angabe 1, mit 0 keine.
+problem-review-off = Dieser Server wertet keine Partien aus.
+problem-review-busy = Zu viele Partien warten auf ihre Auswertung: { $most }. Versuch es später noch einmal.
+web-review-title = Glück oder wir?
+web-review-ask = Diese Partie auswerten
+web-review-waiting = Die Partie wartet auf ihre Auswertung …
+web-review-running = Die Partie wird ausgewertet: Zug { $done } von { $total }.
+web-review-failed = Diese Partie konnte nicht ausgewertet werden.
+web-review-again = Noch einmal versuchen
+web-review-full = Genauer hinsehen: dauert etwa eine Minute
+web-review-first = Mit diesen ersten Karten gewinnt ein Team der stärksten Bots, das nicht mehr sieht als ihr, etwa { $chance } seiner Partien.
+web-review-verdict-lost-luck = Es waren die Karten: Eure Züge haben kaum etwas hergegeben.
+web-review-verdict-lost-us = Wir waren es: Das meiste haben Züge hergegeben, nicht die Karten genommen.
+web-review-verdict-lost-both = Beides: Die Karten waren gegen euch, und einige Züge haben ihnen geholfen.
+web-review-verdict-won-clean = Gut gespielt: Kaum etwas wurde hergegeben.
+web-review-verdict-won-anyway = Gewonnen, obwohl einige Züge es schwerer gemacht haben als nötig.
+web-review-verdict-won-lucky = Mit Glück gewonnen: Was die Züge hergaben, haben die Karten zurückgegeben.
+web-review-verdict-unfinished = Die Partie wurde nicht zu Ende gespielt.
+web-review-luck = Glück der Karten
+web-review-choice = unsere Züge
+web-review-turning = Der Wendepunkt war Zug { $turn } von { $name }: { $points } Prozentpunkte.
+web-review-saving = Ein Signal hätte am meisten geholfen: „{ $signal }“ von { $name } vor Zug { $turn } ({ $points } Prozentpunkte).
+web-review-helped = { $count ->
+        [one] Ein Signal hat zu einem besseren Zug geführt.
+       *[other] { $count } Signale haben zu einem besseren Zug geführt.
+    }
+web-review-accuracy = Wie gut alle gewählt haben
+web-review-about = Die Chancen schätzt der stärkste Bot, aus Verteilungen, die zu dem passen, was jeder Platz wissen konnte. Glück und Züge in Prozentpunkten.
+web-review-graph = Die Gewinnchance zu Beginn jedes Zuges, vom Austeilen bis zum Ende. Die Zahlen stehen in der Tabelle darunter.
+web-review-marked = Hier wurde am meisten hergegeben:
+web-review-mark = Zug { $turn }, { $name } { $points }
+web-review-table = Die Chancen als Tabelle
+web-review-turn = Zug
+web-review-before = Vorher
+web-review-after = Nachher
+web-review-grade = Urteil
+web-review-grade-only = keine Wahl
+web-review-grade-best = bester Zug
+web-review-grade-good = gut
+web-review-grade-inaccuracy = ungenau
+web-review-grade-mistake = Fehler
+web-review-grade-blunder = grober Fehler
+web-review-this-turn = Was dieser Zug wert war
+web-review-chance = { $before } → { $after }
+web-review-played = Gespielt
+web-review-better = Besser
+web-review-no-better = Nichts Besseres wurde gefunden.
+web-review-then = Danach die Karten: { $points } Prozentpunkte.
+web-review-piles = Die Stapel danach
+web-review-reason-lost-at-once = Dieser Zug hat das Spiel beendet.
+web-review-reason-missed-trick = { $card } auf { $pile } geht zehn zurück: Der bessere Zug nutzt das.
+web-review-reason-broke-trick = { $card } hätte auf { $pile } zehn zurückgehen können und kann es nun nicht mehr.
+web-review-reason-wasted = { $card } hat Stapel { $pile } um { $cost } bewegt: Der bessere Zug behält sie.
+web-review-reason-other-pile = { $card } schadet auf { $better } weniger als auf { $pile }.
+web-review-reason-no-small-step = { $name } muss jetzt mit zwei Karten { $steps } Schritte gehen; nach dem besseren Zug wären es { $better }.
+web-review-reason-ignored-signal = { $name } hatte gesagt: „{ $signal }“
+web-review-reason-more-than-needed = { $laid ->
+        [one] Eine Karte
+       *[other] { $laid } Karten
+    } gelegt; { $better ->
+        [one] eine genügt
+       *[other] { $better } genügen
+    } hier.
+web-review-reason-fewer-than-good = { $laid ->
+        [one] Eine Karte
+       *[other] { $laid } Karten
+    } gelegt; { $better ->
+        [one] eine ist
+       *[other] { $better } sind
+    } hier besser.
+web-review-reason-command = { $card } auf { $pile } bringt { $command } ins Spiel: Der bessere Zug behält sie.
+
 ## The web: rules
 
 web-rules-page-title = Die Regeln

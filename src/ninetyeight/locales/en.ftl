@@ -1786,6 +1786,80 @@ web-replay-rescues-tries = { $tries ->
 web-replay-rescue = { $name }, from turn { $turn }
 web-replay-rescue-with = { $name } with { $others }, from turn { $turn }
 
+## The web: luck or us
+
+option-review-workers = How many finished games are reviewed at a time; by default 1, with 0 none ever is.
+problem-review-off = This server reviews no games.
+problem-review-busy = Too many games wait to be reviewed: { $most }. Try again later.
+web-review-title = Luck or us?
+web-review-ask = Review this game
+web-review-waiting = The game waits for its review …
+web-review-running = The game is being reviewed: turn { $done } of { $total }.
+web-review-failed = This game could not be reviewed.
+web-review-again = Try again
+web-review-full = Look closer: takes about a minute
+web-review-first = With these first cards a team of the strongest bots, which sees no more than you did, wins about { $chance } of its games.
+web-review-verdict-lost-luck = It was the cards: your turns gave hardly anything away.
+web-review-verdict-lost-us = It was us: most of the chance was given away by turns, not taken by the cards.
+web-review-verdict-lost-both = Both: the cards were against you, and some turns helped them.
+web-review-verdict-won-clean = Well played: hardly anything was given away.
+web-review-verdict-won-anyway = Won, though some turns made it harder than it had to be.
+web-review-verdict-won-lucky = Won with luck: what the turns gave away, the cards gave back.
+web-review-verdict-unfinished = The game was not played to its end.
+web-review-luck = luck of the cards
+web-review-choice = our turns
+web-review-turning = The turning point was turn { $turn } of { $name }: { $points } percentage points.
+web-review-saving = One signal would have helped most: “{ $signal }” from { $name } before turn { $turn } ({ $points } percentage points).
+web-review-helped = { $count ->
+        [one] One signal led to a better turn.
+       *[other] { $count } signals led to a better turn.
+    }
+web-review-accuracy = How well everybody chose
+web-review-about = Chances are estimates of the strongest bot, from deals that fit what each seat could know. Luck and turns are in percentage points.
+web-review-graph = The chance to win when each turn began, from the deal to the end. The numbers are in the table below it.
+web-review-marked = Where most was given away:
+web-review-mark = Turn { $turn }, { $name } { $points }
+web-review-table = The chances as a table
+web-review-turn = Turn
+web-review-before = Before
+web-review-after = After
+web-review-grade = Turn judged
+web-review-grade-only = no choice
+web-review-grade-best = best
+web-review-grade-good = good
+web-review-grade-inaccuracy = inaccurate
+web-review-grade-mistake = mistake
+web-review-grade-blunder = blunder
+web-review-this-turn = What this turn was worth
+web-review-chance = { $before } → { $after }
+web-review-played = Played
+web-review-better = Better
+web-review-no-better = Nothing better was found.
+web-review-then = Then the cards: { $points } percentage points.
+web-review-piles = The piles after it
+web-review-reason-lost-at-once = This turn ended the game.
+web-review-reason-missed-trick = { $card } on { $pile } goes back ten: the better turn takes it.
+web-review-reason-broke-trick = { $card } could have gone back ten on { $pile }, and no longer can.
+web-review-reason-wasted = { $card } moved pile { $pile } by { $cost }: the better turn keeps it.
+web-review-reason-other-pile = { $card } does less harm on { $better } than on { $pile }.
+web-review-reason-no-small-step = { $name } has to go { $steps } steps on two cards now; after the better turn it would be { $better }.
+web-review-reason-ignored-signal = { $name } had said: “{ $signal }”
+web-review-reason-more-than-needed = { $laid ->
+        [one] One card
+       *[other] { $laid } cards
+    } laid; { $better ->
+        [one] one is
+       *[other] { $better } are
+    } enough here.
+web-review-reason-fewer-than-good = { $laid ->
+        [one] One card
+       *[other] { $laid } cards
+    } laid; { $better ->
+        [one] one is
+       *[other] { $better } are
+    } better here.
+web-review-reason-command = { $card } on { $pile } brings { $command } into play: the better turn keeps it.
+
 ## The web: rules
 
 web-rules-page-title = The rules

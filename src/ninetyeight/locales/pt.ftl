@@ -1810,6 +1810,80 @@ web-replay-rescues-tries = { $tries ->
 web-replay-rescue = { $name }, a partir do turno { $turn }
 web-replay-rescue-with = { $name } com { $others }, a partir do turno { $turn }
 
+## The web: luck or us
+
+option-review-workers = Quantas partidas terminadas são analisadas ao mesmo tempo; por padrão 1, com 0 nenhuma.
+problem-review-off = Este servidor não analisa partidas.
+problem-review-busy = Partidas demais esperam pela análise: { $most }. Tente mais tarde.
+web-review-title = Sorte ou nós?
+web-review-ask = Analisar esta partida
+web-review-waiting = A partida espera pela análise…
+web-review-running = A partida está sendo analisada: turno { $done } de { $total }.
+web-review-failed = Não foi possível analisar esta partida.
+web-review-again = Tentar de novo
+web-review-full = Olhar com mais cuidado: leva cerca de um minuto
+web-review-first = Com estas primeiras cartas, uma equipe dos bots mais fortes, que não vê mais do que vocês, vence cerca de { $chance } das partidas.
+web-review-verdict-lost-luck = Foram as cartas: os turnos de vocês quase não entregaram nada.
+web-review-verdict-lost-us = Fomos nós: a chance foi entregue mais pelos turnos do que tirada pelas cartas.
+web-review-verdict-lost-both = As duas coisas: as cartas estavam contra vocês, e alguns turnos ajudaram.
+web-review-verdict-won-clean = Bem jogado: quase nada foi entregue.
+web-review-verdict-won-anyway = Vitória, embora alguns turnos tenham complicado mais do que o necessário.
+web-review-verdict-won-lucky = Vitória com sorte: o que os turnos entregaram, as cartas devolveram.
+web-review-verdict-unfinished = A partida não foi jogada até o fim.
+web-review-luck = sorte das cartas
+web-review-choice = nossos turnos
+web-review-turning = O ponto de virada foi o turno { $turn }, de { $name }: { $points } pontos percentuais.
+web-review-saving = Um sinal teria ajudado mais: “{ $signal }”, de { $name }, antes do turno { $turn } ({ $points } pontos percentuais).
+web-review-helped = { $count ->
+        [one] Um sinal levou a um turno melhor.
+       *[other] { $count } sinais levaram a um turno melhor.
+    }
+web-review-accuracy = Como cada um escolheu
+web-review-about = As chances são estimadas pelo bot mais forte, com distribuições que combinam com o que cada lugar podia saber. Sorte e turnos em pontos percentuais.
+web-review-graph = A chance de vencer no começo de cada turno, das cartas dadas até o fim. Os números estão na tabela abaixo.
+web-review-marked = Onde mais foi entregue:
+web-review-mark = Turno { $turn }, { $name } { $points }
+web-review-table = As chances em tabela
+web-review-turn = Turno
+web-review-before = Antes
+web-review-after = Depois
+web-review-grade = Avaliação
+web-review-grade-only = sem escolha
+web-review-grade-best = o melhor
+web-review-grade-good = bom
+web-review-grade-inaccuracy = impreciso
+web-review-grade-mistake = erro
+web-review-grade-blunder = erro grave
+web-review-this-turn = O que este turno valeu
+web-review-chance = { $before } → { $after }
+web-review-played = Jogado
+web-review-better = Melhor
+web-review-no-better = Nada melhor foi encontrado.
+web-review-then = Depois, as cartas: { $points } pontos percentuais.
+web-review-piles = As pilhas depois
+web-review-reason-lost-at-once = Este turno acabou com a partida.
+web-review-reason-missed-trick = { $card } em { $pile } volta dez: o turno melhor aproveita.
+web-review-reason-broke-trick = { $card } podia voltar dez em { $pile }, e agora não pode mais.
+web-review-reason-wasted = { $card } moveu a pilha { $pile } em { $cost }: o turno melhor guarda a carta.
+web-review-reason-other-pile = { $card } faz menos estrago em { $better } do que em { $pile }.
+web-review-reason-no-small-step = { $name } agora precisa andar { $steps } com duas cartas; depois do turno melhor seriam { $better }.
+web-review-reason-ignored-signal = { $name } tinha dito: “{ $signal }”
+web-review-reason-more-than-needed = { $laid ->
+        [one] Uma carta jogada
+       *[other] { $laid } cartas jogadas
+    }; { $better ->
+        [one] uma basta
+       *[other] { $better } bastam
+    } aqui.
+web-review-reason-fewer-than-good = { $laid ->
+        [one] Uma carta jogada
+       *[other] { $laid } cartas jogadas
+    }; { $better ->
+        [one] uma é
+       *[other] { $better } são
+    } melhor aqui.
+web-review-reason-command = { $card } em { $pile } põe { $command } em jogo: o turno melhor guarda a carta.
+
 ## The web: rules
 
 web-rules-page-title = As regras

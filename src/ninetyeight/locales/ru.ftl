@@ -1938,6 +1938,69 @@ web-replay-rescues-tries = { $tries ->
 web-replay-rescue = { $name }, с хода { $turn }
 web-replay-rescue-with = { $name } и { $others }, с хода { $turn }
 
+## The web: luck or us
+
+option-review-workers = Сколько оконченных партий разбирается одновременно; обычно 1, при 0 — ни одной.
+problem-review-off = Этот сервер не разбирает партии.
+problem-review-busy = Разбора ждёт слишком много партий: { $most }. Попробуй позже.
+web-review-title = Удача или мы?
+web-review-ask = Разобрать эту партию
+web-review-waiting = Партия ждёт разбора…
+web-review-running = Партия разбирается: ход { $done } из { $total }.
+web-review-failed = Эту партию не удалось разобрать.
+web-review-again = Попробовать ещё раз
+web-review-full = Посмотреть внимательнее: около минуты
+web-review-first = С этими первыми картами команда сильнейших ботов, которая видит не больше вас, выигрывает около { $chance } партий.
+web-review-verdict-lost-luck = Дело в картах: ваши ходы почти ничего не отдали.
+web-review-verdict-lost-us = Дело в нас: шанс отдали главным образом ходы, а не карты.
+web-review-verdict-lost-both = И то и другое: карты были против вас, а некоторые ходы им помогли.
+web-review-verdict-won-clean = Хорошо сыграно: почти ничего не отдано.
+web-review-verdict-won-anyway = Победа, хотя некоторые ходы сделали её труднее, чем нужно.
+web-review-verdict-won-lucky = Победа с удачей: что отдали ходы, карты вернули.
+web-review-verdict-unfinished = Партия не доиграна до конца.
+web-review-luck = удача карт
+web-review-choice = наши ходы
+web-review-turning = Переломный момент — ход { $turn } ({ $name }): { $points } процентных пунктов.
+web-review-saving = Больше всего помог бы один сигнал: «{ $signal }» ({ $name }) перед ходом { $turn } ({ $points } процентных пунктов).
+web-review-helped = { $count ->
+        [one] { $count } сигнал привёл к лучшему ходу.
+        [few] { $count } сигнала привели к лучшему ходу.
+       *[other] { $count } сигналов привели к лучшему ходу.
+    }
+web-review-accuracy = Насколько хорош был выбор
+web-review-about = Шансы оценивает сильнейший бот по раздачам, которые подходят к тому, что могло знать каждое место. Удача и ходы — в процентных пунктах.
+web-review-graph = Шанс на победу в начале каждого хода, от раздачи до конца. Числа — в таблице под графиком.
+web-review-marked = Где отдано больше всего:
+web-review-mark = Ход { $turn }, { $name } { $points }
+web-review-table = Шансы в таблице
+web-review-turn = Ход
+web-review-before = До
+web-review-after = После
+web-review-grade = Оценка
+web-review-grade-only = без выбора
+web-review-grade-best = лучший
+web-review-grade-good = хороший
+web-review-grade-inaccuracy = неточность
+web-review-grade-mistake = ошибка
+web-review-grade-blunder = грубая ошибка
+web-review-this-turn = Чего стоил этот ход
+web-review-chance = { $before } → { $after }
+web-review-played = Сыграно
+web-review-better = Лучше
+web-review-no-better = Ничего лучше не найдено.
+web-review-then = Затем карты: { $points } процентных пунктов.
+web-review-piles = Стопки после хода
+web-review-reason-lost-at-once = Этот ход закончил игру.
+web-review-reason-missed-trick = { $card } на { $pile } идёт на десять назад: лучший ход этим пользуется.
+web-review-reason-broke-trick = { $card } могла пойти на { $pile } на десять назад, а теперь не может.
+web-review-reason-wasted = { $card } сдвинула стопку { $pile } на { $cost }: лучший ход её придерживает.
+web-review-reason-other-pile = { $card } на { $better } вредит меньше, чем на { $pile }.
+web-review-reason-no-small-step = { $name } теперь двумя картами уйдёт на { $steps }; после лучшего хода было бы { $better }.
+web-review-reason-ignored-signal = { $name } сообщает заранее: «{ $signal }»
+web-review-reason-more-than-needed = Выложено карт: { $laid }; здесь хватает { $better }.
+web-review-reason-fewer-than-good = Выложено карт: { $laid }; здесь лучше { $better }.
+web-review-reason-command = { $card } на { $pile } вводит в игру «{ $command }»: лучший ход её придерживает.
+
 ## The web: rules
 
 web-rules-page-title = Правила

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ninetyeight.analysis.results import Review
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
 from ninetyeight.table.views import (
@@ -234,6 +235,26 @@ class RescuesAnswer(Struct, frozen=True):
 
     tries: int
     rescues: tuple[Rescue, ...]
+
+
+ReviewState = Literal["none", "waiting", "running", "done", "failed"]
+
+
+class ReviewBody(_Body, frozen=True):
+    """Whether a review takes its time: about a minute instead of ten seconds."""
+
+    is_full: bool = False
+
+
+class ReviewAnswer(Struct, frozen=True):
+    """The review of a finished game, as much as there is of it.
+
+    `none`: nobody has asked for it. `is_full` tells of the one that is being made, or is there.
+    """
+
+    state: ReviewState
+    is_full: bool
+    review: Review | None
 
 
 class StudyBody(_Body, frozen=True):

@@ -36,6 +36,7 @@ from ninetyeight.server.players.routes import routes as players_routes
 from ninetyeight.server.records.routes import routes as records_routes
 from ninetyeight.server.replays.routes import routes as replays_routes
 from ninetyeight.server.rescues.routes import routes as rescues_routes
+from ninetyeight.server.reviews.routes import routes as reviews_routes
 from ninetyeight.server.services import Services, open_services, services_of
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import routes as sockets_routes
@@ -66,6 +67,7 @@ def make_app(settings: Settings) -> Litestar:
             *lobby_routes,
             *replays_routes,
             *rescues_routes,
+            *reviews_routes,
             *records_routes,
             *daily_routes,
             *mine_routes,

@@ -21,6 +21,7 @@ from ninetyeight.server.lobby.service import open_tables
 from ninetyeight.server.logs import note
 from ninetyeight.server.players.service import Players
 from ninetyeight.server.players.tokens import Tokens
+from ninetyeight.server.reviews.desk import ReviewDesk
 from ninetyeight.server.secrets import DAILY_SECRET, TOKEN_SECRET, load_secret
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import Switchboard
@@ -65,6 +66,7 @@ class Services:
             away_after=settings.away_after_seconds,
             archive_after=settings.archive_after_seconds,
         )
+        self.reviews = ReviewDesk(database, clock, settings.review_workers)
         self.switchboard = Switchboard(self)
         self.is_warm = False
 
@@ -119,6 +121,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         stack.callback(services.workers.close)
         await services.hub.start()
         stack.push_async_callback(services.hub.stop)
+        services.reviews.start()
+        stack.push_async_callback(services.reviews.stop)
         await services.switchboard.start()
         stack.push_async_callback(services.switchboard.stop)
         warming = asyncio.create_task(services.warm_up())

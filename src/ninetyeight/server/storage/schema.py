@@ -140,3 +140,13 @@ result_seats = Table(
     Column("name", Text, nullable=False),
 )
 """Who played them."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("is_full", Boolean, nullable=False),
+    Column("review", Text, nullable=False),
+)
+"""What the analysis found out about a game, as the JSON text of a `Review`."""

@@ -35,6 +35,7 @@ export async function openRecordSource(record: string): Promise<Source> {
     commandOn: (card) => known.get(card) ?? null,
     playOn: (wish) => ask("POST", "/api/replays/continue", { ...wish, record: replay.line }),
     rescues: null,
+    review: null,
   };
 }
 

@@ -1,0 +1,21 @@
+"""Reviews are kept beside their games."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Until now there was none."""
+    op.create_table(
+        "reviews",
+        sa.Column("table_id", sa.Text, nullable=False),
+        sa.Column("at", sa.Double, nullable=False),
+        sa.Column("is_full", sa.Boolean, nullable=False),
+        sa.Column("review", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("table_id", name="pk_reviews"),
+    )
