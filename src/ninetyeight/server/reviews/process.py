@@ -24,6 +24,9 @@ main(sys.argv[2], is_full=sys.argv[3] == "full")
 
 _LONGEST_LINE = 2**24
 
+_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+"""For its arithmetic: the other cores are for who plays."""
+
 _decode = json.Decoder(Review).decode
 
 
@@ -54,6 +57,7 @@ async def _process(*arguments: str) -> AsyncIterator[Process]:
         stdin=DEVNULL,
         stdout=PIPE,
         limit=_LONGEST_LINE,
+        env={**os.environ, **_ONE_THREAD},
         start_new_session=True,  # so that it ends together with all that it has started
     )
     try:
