@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ninetyeight.analysis.results import SolverResult
+from ninetyeight.analysis.results import Grade, ReasonCode, SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
 from ninetyeight.cli.drawing.words import signal_words
@@ -95,6 +95,12 @@ FAMILIES: dict[str, set[str]] = {
     "web-new-deal-{}": {"random", "daily", "seed"},
     "web-new-talk-{}": set(TALK_LEVELS),
     "web-new-talk-{}-about": set(TALK_LEVELS),
+    "web-review-grade-{}": set(get_args(Grade)),
+    "web-review-reason-{}": set(get_args(ReasonCode)),
+    "web-review-verdict-{}": {
+        *("lost-luck", "lost-us", "lost-both", "won-clean", "won-anyway", "won-lucky"),
+        "unfinished",
+    },
     "web-seat-sure-{}": {"leave", "give-up", "hand-over", "remove"},
     "web-settings-theme-{}": {"auto", "light", "dark"},
     "web-signal-short-{}": set(SignalKind),
@@ -105,7 +111,7 @@ WEB_LOOK_UPS = web_look_ups()
 LOOK_UPS = [*look_ups(), *WEB_LOOK_UPS]
 
 
-VARIED = ("rules-{}", "signal-{}")
+VARIED = ("rules-{}", "signal-{}", "web-review-reason-{}")
 """Families whose members take different facts; each member is said in a test of its own."""
 
 SAMPLES: dict[str, Fact] = {"card": 45, "pile": "A", "top": 47, "committed": "B", "why": "too-low"}
