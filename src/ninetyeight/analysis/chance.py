@@ -16,14 +16,12 @@ from numpy.typing import NDArray
 
 from ninetyeight.analysis.knowledge import Knowledge, Tables
 from ninetyeight.analysis.results import Chance
-from ninetyeight.analysis.statistics import standard_error
+from ninetyeight.analysis.statistics import DEVIATES, standard_error, wilson_interval
 from ninetyeight.analysis.team import Team
 from ninetyeight.kernel import table as at
 
 _AT_ONCE = 64
 """Deals in one batch: enough to keep the processor busy."""
-_DEVIATES = 1.96
-"""So many standard errors to both sides hold the truth 19 times of 20."""
 
 
 class Budget(NamedTuple):
@@ -44,8 +42,9 @@ def chance_of(knowledge: Knowledge, budget: Budget | None = None, seed: int = 0)
         return chance_from(np.array([knowledge.table[at.OUTCOME] == at.WON], np.float64))
     team = Team(knowledge.variant, knowledge.players, talks=knowledge.talks)
     begun, values = monotonic(), list[NDArray[np.float64]]()
-    for first in range(0, budget.deals, _AT_ONCE):
-        tables = knowledge.imagined(min(_AT_ONCE, budget.deals - first), seed, first)
+    deals = 1 if knowledge.is_open else budget.deals
+    for first in range(0, deals, _AT_ONCE):
+        tables = knowledge.imagined(min(_AT_ONCE, deals - first), seed, first)
         values.append(worth(team, tables, budget.ahead))
         if 1000 * (monotonic() - begun) >= budget.milliseconds:
             break
@@ -63,8 +62,11 @@ def worth(team: Team, tables: Tables, ahead: int) -> NDArray[np.float64]:
 
 
 def chance_from(values: NDArray[np.float64]) -> Chance:
-    """The mean over deals, with its standard error."""
+    """The mean over deals, with its standard error and interval."""
     mean, count = float(values.mean()), len(values)
-    error = standard_error(values)
-    low, high = max(0.0, mean - _DEVIATES * error), min(1.0, mean + _DEVIATES * error)
-    return Chance(mean, error, count, low, high)
+    if count > 1 and np.isin(values, (0.0, 1.0)).all():
+        low, high = wilson_interval(mean, count)
+    else:
+        margin = DEVIATES * standard_error(values)
+        low, high = max(0.0, mean - margin), min(1.0, mean + margin)
+    return Chance(mean, standard_error(values), count, low, high)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ninetyeight.analysis.chance import chance_from
-from ninetyeight.analysis.knowledge import Knowledge, known_to_seat
+from ninetyeight.analysis.knowledge import known_to_seat
 from ninetyeight.analysis.played import PlayedTurn
 from ninetyeight.analysis.reasons import reasons_against
 from ninetyeight.analysis.results import Grade, OtherTurn, Reason, SignalReview, TurnReview
@@ -30,7 +30,6 @@ from ninetyeight.analysis.turns import (
     turn_of,
     values_of,
 )
-from ninetyeight.kernel import table as at
 from ninetyeight.notation.actions import format_action
 
 HOPELESS = 0.02
@@ -53,9 +52,9 @@ _SIGNALS_SHARE = 3
 
 
 class Effort(NamedTuple):
-    """For one turn: the deals, how many actions they are played on, seconds at most after the first few.
+    """For one turn: the deals, how many actions they are played on, seconds at most.
 
-    Where time runs short, fewer deals are imagined.
+    Where time runs short, fewer deals are imagined; the first few do not count.
     """
 
     deals: int
@@ -123,7 +122,7 @@ class _Judge:
         mine = outcome_of(team, table, self._mine)
         likely = likely_turns(team, self._knowledge, 1 + _OTHERS)
         turns = [self._mine, *(turn for turn in likely if outcome_of(team, table, turn) != mine)]
-        deals = 1 if _is_open(self._knowledge) else self._effort.deals
+        deals = 1 if self._knowledge.is_open else self._effort.deals
         found, until = list[NDArray[np.float64]](), inf
         for first in range(0, deals, _AT_ONCE):
             tables = self._knowledge.imagined(min(_AT_ONCE, deals - first), first=first)
@@ -169,12 +168,6 @@ class _Judge:
 
     def _told(self, turn: Turn) -> tuple[str, ...]:
         return tuple(map(format_action, actions_of(self._knowledge.table, turn)))
-
-
-def _is_open(knowledge: Knowledge) -> bool:
-    """Whether there is one deal only that fits."""
-    has_no_pile = knowledge.table[at.DRAWN] == at.CARDS_IN_DECK
-    return bool(has_no_pile and not knowledge.hidden.any())
 
 
 def _best(values: NDArray[np.float64]) -> int:

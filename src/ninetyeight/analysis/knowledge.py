@@ -43,6 +43,11 @@ class Knowledge(NamedTuple):
         """How many seats there are."""
         return int(self.table[at.PLAYERS])
 
+    @property
+    def is_open(self) -> bool:
+        """Whether there is one deal only that fits."""
+        return bool(self.table[at.DRAWN] == at.CARDS_IN_DECK and not self.hidden.any())
+
     def imagined(self, deals: int, seed: int = 0, first: int = 0) -> Tables:
         """Deals number `first` and on that fit, and mostly fit what is said."""
         tables = np.zeros((deals, at.SIZE), np.int64)
