@@ -69,7 +69,7 @@ def test_the_record_tells_who_took_it_over_and_can_be_checked() -> None:
     assert continued.seal is None
     assert [seat.name for seat in continued.seats] == ["quick", ZOE.name]
     comments = [event for event in continued.events if isinstance(event, Comment)]
-    assert comments == [Comment("seat 2: took over at turn 4")]
+    assert comments == [Comment("seat 2: since turn 4")]
     assert parse_record(format_record(continued)) == continued
 
 

@@ -41,6 +41,11 @@ _STANDING = http.Standing(
     "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
 )
 _POSITION = "base 1/1/100/100 10,12,15,46,49,50,77/?7 ?84 1 -"
+_DIFFICULTY = results.Difficulty(
+    results.Chance(0.9, 0.04, 64, 0.8, 0.95),
+    (results.LevelChance("casual", results.Chance(0.2, 0.05, 64, 0.12, 0.32)),),
+    harder=0.35,
+)
 _REVIEW = results.Review(
     result="lost",
     total=21,
@@ -126,6 +131,7 @@ EXAMPLES: tuple[Struct, ...] = (
     options.SeedDeal("98"),
     options.DailyDeal("2026-01-31"),
     options.RecordDeal((45, 46, 12)),
+    options.RatedDeal(wins=4),
     # HTTP
     http.NameBody("Ada"),
     http.ClaimBody("PLUM-7731"),
@@ -171,8 +177,15 @@ EXAMPLES: tuple[Struct, ...] = (
     http.TeamAnswer(_STANDING),
     http.RecordsAnswer((_STANDING,), ()),
     http.DailyAnswer(
-        "2026-01-31", "base", 2, True, (http.DailyEntry(("Ada", "planner"), "lost", 8, True),)
+        "2026-01-31",
+        "base",
+        2,
+        True,
+        (http.DailyEntry(("Ada", "planner"), "lost", 8, True),),
+        _DIFFICULTY,
+        is_rating=False,
     ),
+    http.DifficultyAnswer(_DIFFICULTY, is_coming=False),
     http.ErrorAnswer(
         http.ProblemAnswer(
             "name-too-long", "A name has at most 40 characters.", None, {"limit": 40}

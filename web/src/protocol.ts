@@ -84,6 +84,7 @@ export type DealKind =
   | "seed"
   | "daily"
   | "record"
+  | "rated"
   | "continued";
 
 export type Aid =
@@ -187,7 +188,8 @@ export type Deal =
   | RandomDeal
   | SeedDeal
   | DailyDeal
-  | RecordDeal;
+  | RecordDeal
+  | RatedDeal;
 
 /** Who is there. Without a token one can watch, and nothing else. */
 export interface Hello {
@@ -422,6 +424,13 @@ export interface RecordDeal {
   readonly deck: readonly number[];
 }
 
+/** Shuffled until it is a deal that teams which make people's mistakes win so often of ten. */
+export interface RatedDeal {
+  readonly kind: "rated";
+  /** 0 to 10. */
+  readonly wins: number;
+}
+
 /** Another variant for the rematch, with its layout; without one it is the same. */
 export interface RematchBody {
   /** At most 200 characters; null when it is missing. */
@@ -520,7 +529,8 @@ export interface TableView {
 /**
  * The rules of the table; the cards that carry a command, where some do.
  *
- * `continued` is null unless others have begun the game.
+ * `continued` is null unless others have begun the game; `wins` is how often of ten teams win the
+ * deal, where it was chosen by that.
  */
 export interface OptionsView {
   readonly seats: number;
@@ -535,6 +545,7 @@ export interface OptionsView {
   readonly counts: boolean;
   readonly commands: { readonly [key in CardCommand]?: readonly number[] };
   readonly continued: ContinuedView | null;
+  readonly wins: number | null;
 }
 
 /** A game that others began: at which turn, and by which seat, it was taken over. */
@@ -985,6 +996,30 @@ export interface SignalReview {
   readonly gain: number;
 }
 
+/** How hard the deal of a finished game is; `is_coming` while that is being found out. */
+export interface DifficultyAnswer {
+  readonly difficulty: Difficulty | null;
+  readonly is_coming: boolean;
+}
+
+/**
+ * How hard a deal is for teams that do not see it.
+ *
+ * `harder` is the share of all deals of this variant and number of players that champions win
+ * less often, null where nobody has measured them.
+ */
+export interface Difficulty {
+  readonly champion: Chance;
+  readonly levels: readonly LevelChance[];
+  readonly harder: number | null;
+}
+
+/** How often a team of the bot `bot` wins. */
+export interface LevelChance {
+  readonly bot: string;
+  readonly chance: Chance;
+}
+
 /**
  * A position after the first `done` actions: its line, and what the seat on turn sees.
  *
@@ -1024,13 +1059,19 @@ export interface TeamAnswer {
   readonly standing: Standing | null;
 }
 
-/** The deal of a day: who did how, the best first. Empty until you have played it yourself. */
+/**
+ * The deal of a day: who did how, the best first. Empty until you have played it yourself.
+ *
+ * So is how hard it is; `is_rating` while that is being found out.
+ */
 export interface DailyAnswer {
   readonly day: string;
   readonly variant: string;
   readonly players: number;
   readonly has_played: boolean;
   readonly entries: readonly DailyEntry[];
+  readonly difficulty: Difficulty | null;
+  readonly is_rating: boolean;
 }
 
 /** How a team did in the deal of the day. */

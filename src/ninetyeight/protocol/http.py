@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ninetyeight.analysis.results import Review
+from ninetyeight.analysis.results import Difficulty, Review
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
 from ninetyeight.table.views import (
@@ -257,6 +257,13 @@ class ReviewAnswer(Struct, frozen=True):
     review: Review | None
 
 
+class DifficultyAnswer(Struct, frozen=True):
+    """How hard the deal of a finished game is; `is_coming` while that is being found out."""
+
+    difficulty: Difficulty | None
+    is_coming: bool
+
+
 class StudyBody(_Body, frozen=True):
     """A position line, and what is done from there: `45A` lays a card, `end` ends the turn."""
 
@@ -318,13 +325,18 @@ class DailyEntry(Struct, frozen=True):
 
 
 class DailyAnswer(Struct, frozen=True):
-    """The deal of a day: who did how, the best first. Empty until you have played it yourself."""
+    """The deal of a day: who did how, the best first. Empty until you have played it yourself.
+
+    So is how hard it is; `is_rating` while that is being found out.
+    """
 
     day: str
     variant: str
     players: int
     has_played: bool
     entries: tuple[DailyEntry, ...]
+    difficulty: Difficulty | None
+    is_rating: bool
 
 
 class ProblemAnswer(Struct, frozen=True):

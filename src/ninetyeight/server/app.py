@@ -22,6 +22,7 @@ from litestar.types import Message, Scope
 
 from ninetyeight.errors import Problem
 from ninetyeight.server.daily.routes import routes as daily_routes
+from ninetyeight.server.deals.routes import routes as deals_routes
 from ninetyeight.server.failures import HANDLERS, INTERNAL, NOT_FOUND, TOO_MANY, ApiError
 from ninetyeight.server.headers import add_headers
 from ninetyeight.server.health.routes import routes as health_routes
@@ -68,6 +69,7 @@ def make_app(settings: Settings) -> Litestar:
             *replays_routes,
             *rescues_routes,
             *reviews_routes,
+            *deals_routes,
             *records_routes,
             *daily_routes,
             *mine_routes,

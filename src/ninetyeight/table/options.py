@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ninetyeight.core.cards import verify_deck
@@ -45,7 +46,13 @@ class RecordDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
     deck: tuple[int, ...]
 
 
-Deal = RandomDeal | SeedDeal | DailyDeal | RecordDeal
+class RatedDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="rated"):
+    """Shuffled until it is a deal that teams which make people's mistakes win so often of ten."""
+
+    wins: Annotated[int, Meta(ge=0, le=10)]
+
+
+Deal = RandomDeal | SeedDeal | DailyDeal | RecordDeal | RatedDeal
 """What a table can be asked for."""
 
 

@@ -23,7 +23,7 @@ from ninetyeight.table import events as e
 from ninetyeight.table.folding import after as table_after
 from ninetyeight.table.folding import laid_over, open_table
 from ninetyeight.table.losing import loss_by
-from ninetyeight.table.options import ContinuedDeal, Options, variant_of
+from ninetyeight.table.options import ContinuedDeal, Options, RatedDeal, variant_of
 from ninetyeight.table.seats import BotPlayer, Chair
 from ninetyeight.table.table import PastTurn, Phase, Table
 from ninetyeight.table.views import (
@@ -351,6 +351,7 @@ def options_view(options: Options) -> OptionsView:
         options.counts,
         commands,
         _continued_view(options),
+        options.deal.wins if isinstance(options.deal, RatedDeal) else None,
     )
 
 

@@ -23,7 +23,7 @@ CardCommand = Literal[
 SeatKind = Literal["person", "bot", "empty"]
 Result = Literal["won", "lost", "given-up"]
 TalkCloser = Literal["level", "silence"]
-DealKind = Literal["random", "seed", "daily", "record", "continued"]
+DealKind = Literal["random", "seed", "daily", "record", "rated", "continued"]
 Aid = Literal["gone", "suggest"]
 NewsEvent = Literal[
     "opened",
@@ -198,7 +198,8 @@ class ContinuedView(Struct, frozen=True):
 class OptionsView(Struct, frozen=True):
     """The rules of the table; the cards that carry a command, where some do.
 
-    `continued` is None unless others have begun the game.
+    `continued` is None unless others have begun the game; `wins` is how often of ten teams win the
+    deal, where it was chosen by that.
     """
 
     seats: int
@@ -213,6 +214,7 @@ class OptionsView(Struct, frozen=True):
     counts: bool
     commands: dict[CardCommand, tuple[int, ...]]
     continued: ContinuedView | None
+    wins: int | None
 
 
 class TableView(Struct, frozen=True):

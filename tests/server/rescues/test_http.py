@@ -98,7 +98,7 @@ def test_a_lost_game_that_is_won_is_a_rescue(site: Site) -> None:
     assert site.ask(f"/api/tables/{table_id}/rescues").json() == site.ask(board).json()
     record = parse_record(site_record(site, table_id))
     assert record.game().outcome is not None
-    assert "{seat 1: took over at turn 3}" in format_record(record)
+    assert "{seat 1: since turn 3}" in format_record(record)
     mine = site.ask("/api/players/me/records", zoe).json()
     assert mine == {"mine": [], "teams": []}
 

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.protocol.http import ReviewAnswer, ReviewBody
+from ninetyeight.server.analysts.questions import ReviewQuestion
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, UNAVAILABLE, refusals
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.replays.finished import finished_game
@@ -46,7 +47,7 @@ async def ask_for_review(
     kept = await kept_review(services.database, found)
     if kept is None or (data.is_full and not kept.is_full):
         line = await asyncio.to_thread(format_compact, record)
-        services.reviews.ask(found, line, is_full=data.is_full)
+        services.reviews.ask(found, ReviewQuestion(line, data.is_full))
     return await _answer(services, found)
 
 
@@ -58,8 +59,8 @@ async def _answer(services: Services, table: str) -> ReviewAnswer:
             return ReviewAnswer("none", is_full=False, review=None)
         return ReviewAnswer("done", is_full=kept.is_full, review=kept.review)
     # A quick review that is there is better than the beginning of a full one.
-    review = job.review if kept is None else kept.review
-    return ReviewAnswer(job.state, is_full=job.is_full, review=review)
+    review = job.found if kept is None else kept.review
+    return ReviewAnswer(job.state, is_full=job.question.is_full, review=review)
 
 
 routes = [show_review, ask_for_review]

@@ -150,3 +150,12 @@ reviews = Table(
     Column("review", Text, nullable=False),
 )
 """What the analysis found out about a game, as the JSON text of a `Review`."""
+
+difficulties = Table(
+    "difficulties",
+    metadata,
+    Column("deal", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("difficulty", Text, nullable=False),
+)
+"""How hard a deal is, by its key, as the JSON text of a `Difficulty`."""
