@@ -92,7 +92,7 @@ FAMILIES: dict[str, set[str]] = {
     "web-front-phase-{}": {"open", "start", "play", "over"},
     "web-new-about-{}": {module.id for module in MODULES},
     "web-new-aid-{}": set(AIDS),
-    "web-new-deal-{}": {"random", "daily", "seed"},
+    "web-new-deal-{}": {"random", "daily", "rated", "seed"},
     "web-new-talk-{}": set(TALK_LEVELS),
     "web-new-talk-{}-about": set(TALK_LEVELS),
     "web-review-grade-{}": set(get_args(Grade)),

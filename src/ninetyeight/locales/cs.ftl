@@ -1904,6 +1904,19 @@ web-review-reason-ignored-signal = { $name } říká předem: „{ $signal }“
 web-review-reason-more-than-needed = Vyložené karty: { $laid }; tady stačí { $better }.
 web-review-reason-fewer-than-good = Vyložené karty: { $laid }; tady je lepší { $better }.
 web-review-reason-command = { $card } na { $pile } přinesla { $command }: lepší tah si ji nechá.
+web-review-deal = Jak těžké je toto rozdání?
+web-review-deal-about = Tak často ho vyhrají týmy těchto botů, které ho předtím neviděly:
+web-review-deal-harder = Ze všech rozdání tohoto druhu je { $share } těžších.
+web-review-deal-coming = Zjišťuje se, jak těžké je toto rozdání…
+web-start-searching = Hledá se vhodné rozdání…
+web-new-deal-rated = Rozdání tak těžké, jak chceme
+web-new-wins = Vyhráli bychom asi
+web-new-wins-of = { $wins } z deseti her
+web-new-wins-about = Měřeno s boty, kteří chybují jako lidé a nevidí víc než vy. Když takové rozdání není, dostanete nejbližší nalezené. Taková hra se nepočítá do statistik.
+web-daily-standing = { $teams ->
+        [one] Tvůj tým je zatím jediný.
+       *[other] Tvůj tým je na místě { $place } z { $teams }.
+    }
 
 ## The web: rules
 

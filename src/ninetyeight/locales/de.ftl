@@ -1888,6 +1888,19 @@ web-review-reason-fewer-than-good = { $laid ->
        *[other] { $better } sind
     } hier besser.
 web-review-reason-command = { $card } auf { $pile } bringt { $command } ins Spiel: Der bessere Zug behält sie.
+web-review-deal = Wie schwer sind diese Karten?
+web-review-deal-about = So oft gewinnen Teams dieser Bots damit, ohne sie gesehen zu haben:
+web-review-deal-harder = Von allen Verteilungen dieser Art sind { $share } schwerer.
+web-review-deal-coming = Wie schwer diese Karten sind, wird gerade ermittelt …
+web-start-searching = Passende Karten werden gesucht …
+web-new-deal-rated = Karten, so schwer wie wir wollen
+web-new-wins = Wir würden etwa gewinnen
+web-new-wins-of = { $wins } von zehn Partien
+web-new-wins-about = Gemessen mit Bots, die Fehler machen wie Menschen und nicht mehr sehen als ihr. Gibt es solche Karten nicht, bekommt ihr die ähnlichsten, die gefunden werden. Die Partie zählt nicht in der Statistik.
+web-daily-standing = { $teams ->
+        [one] Dein Team ist bisher das einzige.
+       *[other] Dein Team liegt auf Platz { $place } von { $teams }.
+    }
 
 ## The web: rules
 

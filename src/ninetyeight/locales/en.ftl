@@ -1859,6 +1859,19 @@ web-review-reason-fewer-than-good = { $laid ->
        *[other] { $better } are
     } better here.
 web-review-reason-command = { $card } on { $pile } brings { $command } into play: the better turn keeps it.
+web-review-deal = How hard is this deal?
+web-review-deal-about = So often teams of these bots win it without having seen it:
+web-review-deal-harder = Of all deals of its kind, { $share } are harder.
+web-review-deal-coming = How hard this deal is, is being found out …
+web-start-searching = A deal that suits is being looked for …
+web-new-deal-rated = A deal as hard as we want it
+web-new-wins = We would win about
+web-new-wins-of = { $wins } of ten games
+web-new-wins-about = Measured with bots that make people's mistakes and see no more than you. Where there is no such deal you get the nearest that is found. Such a game does not count in the records.
+web-daily-standing = { $teams ->
+        [one] Your team is the only one so far.
+       *[other] Your team is at place { $place } of { $teams }.
+    }
 
 ## The web: rules
 

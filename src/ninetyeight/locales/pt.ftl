@@ -1883,6 +1883,19 @@ web-review-reason-fewer-than-good = { $laid ->
        *[other] { $better } são
     } melhor aqui.
 web-review-reason-command = { $card } em { $pile } põe { $command } em jogo: o turno melhor guarda a carta.
+web-review-deal = Quão difíceis são estas cartas?
+web-review-deal-about = Com esta frequência as equipes destes bots vencem sem ter visto as cartas:
+web-review-deal-harder = De todas as distribuições deste tipo, { $share } são mais difíceis.
+web-review-deal-coming = A dificuldade destas cartas está sendo calculada…
+web-start-searching = Procurando cartas que sirvam…
+web-new-deal-rated = Cartas tão difíceis quanto queremos
+web-new-wins = Venceríamos cerca de
+web-new-wins-of = { $wins } de dez partidas
+web-new-wins-about = Medido com bots que erram como pessoas e não veem mais do que vocês. Se não houver cartas assim, vocês recebem as mais próximas encontradas. A partida não conta nas estatísticas.
+web-daily-standing = { $teams ->
+        [one] Sua equipe é a única até agora.
+       *[other] Sua equipe está no lugar { $place } de { $teams }.
+    }
 
 ## The web: rules
 

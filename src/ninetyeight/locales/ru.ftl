@@ -2000,6 +2000,19 @@ web-review-reason-ignored-signal = { $name } сообщает заранее: «
 web-review-reason-more-than-needed = Выложено карт: { $laid }; здесь хватает { $better }.
 web-review-reason-fewer-than-good = Выложено карт: { $laid }; здесь лучше { $better }.
 web-review-reason-command = { $card } на { $pile } вводит в игру «{ $command }»: лучший ход её придерживает.
+web-review-deal = Насколько трудна эта раздача?
+web-review-deal-about = Вот как часто её выигрывают команды этих ботов, не видевшие её раньше:
+web-review-deal-harder = Из всех таких раздач { $share } труднее.
+web-review-deal-coming = Выясняется, насколько трудна эта раздача…
+web-start-searching = Ищется подходящая раздача…
+web-new-deal-rated = Раздача такой трудности, как мы хотим
+web-new-wins = Мы выиграли бы примерно
+web-new-wins-of = { $wins } из десяти партий
+web-new-wins-about = Измерено с ботами, которые ошибаются как люди и видят не больше вас. Если такой раздачи нет, будет ближайшая из найденных. Такая партия не входит в статистику.
+web-daily-standing = { $teams ->
+        [1] Твоя команда пока единственная.
+       *[other] Твоя команда на месте { $place } из { $teams }.
+    }
 
 ## The web: rules
 

@@ -13,7 +13,7 @@ export class TableReview {
   private clock: ReturnType<typeof setTimeout> | undefined;
   private readonly path: string;
 
-  constructor(table: string) {
+  constructor(readonly table: string) {
     this.path = `/api/tables/${encodeURIComponent(table)}/review`;
   }
 
