@@ -1913,10 +1913,8 @@ web-new-deal-rated = Rozdání tak těžké, jak chceme
 web-new-wins = Vyhráli bychom asi
 web-new-wins-of = { $wins } z deseti her
 web-new-wins-about = Měřeno s boty, kteří chybují jako lidé a nevidí víc než vy. Když takové rozdání není, dostanete nejbližší nalezené. Taková hra se nepočítá do statistik.
-web-daily-standing = { $teams ->
-        [one] Tvůj tým je zatím jediný.
-       *[other] Tvůj tým je na místě { $place } z { $teams }.
-    }
+web-daily-standing = Tvůj tým je na místě { $place } z { $teams }.
+web-review-more = Graf a každý tah
 
 ## The web: rules
 

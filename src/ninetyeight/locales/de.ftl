@@ -1897,10 +1897,8 @@ web-new-deal-rated = Karten, so schwer wie wir wollen
 web-new-wins = Wir würden etwa gewinnen
 web-new-wins-of = { $wins } von zehn Partien
 web-new-wins-about = Gemessen mit Bots, die Fehler machen wie Menschen und nicht mehr sehen als ihr. Gibt es solche Karten nicht, bekommt ihr die ähnlichsten, die gefunden werden. Die Partie zählt nicht in der Statistik.
-web-daily-standing = { $teams ->
-        [one] Dein Team ist bisher das einzige.
-       *[other] Dein Team liegt auf Platz { $place } von { $teams }.
-    }
+web-daily-standing = Dein Team liegt auf Platz { $place } von { $teams }.
+web-review-more = Die Kurve und jeder Zug
 
 ## The web: rules
 

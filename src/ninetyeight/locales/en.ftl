@@ -1868,10 +1868,8 @@ web-new-deal-rated = A deal as hard as we want it
 web-new-wins = We would win about
 web-new-wins-of = { $wins } of ten games
 web-new-wins-about = Measured with bots that make people's mistakes and see no more than you. Where there is no such deal you get the nearest that is found. Such a game does not count in the records.
-web-daily-standing = { $teams ->
-        [one] Your team is the only one so far.
-       *[other] Your team is at place { $place } of { $teams }.
-    }
+web-daily-standing = Your team is at place { $place } of { $teams }.
+web-review-more = The graph, and every turn
 
 ## The web: rules
 

@@ -1892,10 +1892,8 @@ web-new-deal-rated = Cartas tão difíceis quanto queremos
 web-new-wins = Venceríamos cerca de
 web-new-wins-of = { $wins } de dez partidas
 web-new-wins-about = Medido com bots que erram como pessoas e não veem mais do que vocês. Se não houver cartas assim, vocês recebem as mais próximas encontradas. A partida não conta nas estatísticas.
-web-daily-standing = { $teams ->
-        [one] Sua equipe é a única até agora.
-       *[other] Sua equipe está no lugar { $place } de { $teams }.
-    }
+web-daily-standing = Sua equipe está no lugar { $place } de { $teams }.
+web-review-more = O gráfico e cada turno
 
 ## The web: rules
 
