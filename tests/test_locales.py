@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ninetyeight.analysis.results import Grade, ReasonCode, SolverResult
+from ninetyeight.analysis.results import GameResult, Grade, ReasonCode, SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
 from ninetyeight.cli.drawing.words import signal_words
@@ -54,6 +54,9 @@ PROGRAMS = ("ninetyeight", *COMMANDS)
 
 FAMILIES: dict[str, set[str]] = {
     "solve-{}": set(get_args(SolverResult)),
+    "review-{}": set(get_args(GameResult)),
+    "review-grade-{}": set(get_args(Grade)),
+    "review-why-{}": set(get_args(ReasonCode)),
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},
@@ -95,8 +98,6 @@ FAMILIES: dict[str, set[str]] = {
     "web-new-deal-{}": {"random", "daily", "rated", "seed"},
     "web-new-talk-{}": set(TALK_LEVELS),
     "web-new-talk-{}-about": set(TALK_LEVELS),
-    "web-review-grade-{}": set(get_args(Grade)),
-    "web-review-reason-{}": set(get_args(ReasonCode)),
     "web-review-verdict-{}": {
         *("lost-luck", "lost-us", "lost-both", "won-clean", "won-anyway", "won-lucky"),
         "unfinished",
@@ -111,7 +112,7 @@ WEB_LOOK_UPS = web_look_ups()
 LOOK_UPS = [*look_ups(), *WEB_LOOK_UPS]
 
 
-VARIED = ("rules-{}", "signal-{}", "web-review-reason-{}")
+VARIED = ("review-why-{}", "rules-{}", "signal-{}")
 """Families whose members take different facts; each member is said in a test of its own."""
 
 SAMPLES: dict[str, Fact] = {"card": 45, "pile": "A", "top": 47, "committed": "B", "why": "too-low"}

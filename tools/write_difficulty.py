@@ -1,7 +1,7 @@
 """Measure how often champions win each of many deals: `analysis/difficulty.json`.
 
 The share of deals that are harder than a given one is told by it. Run it anew when the champion's
-weights have changed:
+weights have changed; with --go-on it keeps what an interrupted run has measured:
 
     python -m tools.write_difficulty
 """
@@ -21,7 +21,7 @@ from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.variants import parse_variant
 
 _FILE = Path(__file__).parents[1] / "src/ninetyeight/analysis/difficulty.json"
-_VARIANTS = ("base", "onfire", "expert", "extreme", "extreme+onfire")
+_VARIANTS = ("base", "extreme", "onfire", "expert", "extreme+onfire")
 _FIRST_SEED = 10_000
 """Far from the seeds that people type."""
 
@@ -29,19 +29,25 @@ _FIRST_SEED = 10_000
 def main() -> None:
     """Measure all kinds of deals, and write the file."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=100)
-    parser.add_argument("--games", type=int, default=24, help="of each deal")
+    parser.add_argument("--deals", type=int, default=48)
+    parser.add_argument("--games", type=int, default=16, help="of each deal")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--go-on", action="store_true")
     given = parser.parse_args()
-    measured: dict[str, list[float]] = {}
+    measured: dict[str, list[float]] = json.loads(_FILE.read_text()) if given.go_on else {}
     with analysts(given.jobs) as executor:
         awaited = {
             reference_name(deal): executor.submit(_shares, deal, given.deals, given.games)
             for deal in _kinds()
+            if reference_name(deal) not in measured
         }
         for name, future in awaited.items():
             measured[name] = future.result()
             print(name, f"{sum(measured[name]) / given.deals:.3f}", flush=True)
+            _write(measured)
+
+
+def _write(measured: dict[str, list[float]]) -> None:
     lines = (f'"{name}": {json.dumps(shares)}' for name, shares in measured.items())
     _FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 

@@ -37,9 +37,9 @@ FACTS: dict[str, Fact] = {
     "card": 45,
     "pile": "A",
     "cost": 12,
-    "better": 2.5,
+    "better": 2,
     "seat": 1,
-    "steps": 7.5,
+    "steps": 7,
     "signal": "keep-off A",
     "laid": 3,
     "command": "skull",
@@ -114,7 +114,7 @@ def test_from_the_graph_to_the_better_turn_and_why(visitors: Visitors, reviewed:
     guest.open(f"/replay/{reviewed}?turn=1")
     expect(guest.page.get_by_role("img", name=text("web-review-graph"))).to_be_visible()
     judged = guest.find("region", text("web-review-this-turn"))
-    expect(judged.get_by_text(text("web-review-grade-best"))).to_be_visible()
+    expect(judged.get_by_text(text("review-grade-best"))).to_be_visible()
     guest.link(re.compile(text("web-review-mark", turn=2, name="Ann", points="-50"))).click()
     expect(guest.page).to_have_url(re.compile(r"turn=2\b"))
     expect(judged.get_by_text("55B 45B")).to_be_visible()

@@ -145,7 +145,8 @@ export type ReasonCode =
   | "ignored-signal"
   | "more-than-needed"
   | "fewer-than-good"
-  | "command";
+  | "command"
+  | "wrong-card";
 
 export type ClientMessage =
   | Hello

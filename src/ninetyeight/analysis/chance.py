@@ -16,9 +16,10 @@ from numpy.typing import NDArray
 
 from ninetyeight.analysis.knowledge import Knowledge, Tables
 from ninetyeight.analysis.results import Chance
-from ninetyeight.analysis.statistics import DEVIATES, standard_error, wilson_interval
+from ninetyeight.analysis.statistics import standard_error
 from ninetyeight.analysis.team import Team
 from ninetyeight.kernel import table as at
+from ninetyeight.simulation.intervals import mean_interval, share_interval
 
 _AT_ONCE = 64
 """Deals in one batch: enough to keep the processor busy."""
@@ -27,7 +28,7 @@ _AT_ONCE = 64
 class Budget(NamedTuple):
     """How many deals are imagined, how many actions each is played on, and for how long at most.
 
-    At least one batch is always done.
+    The first batch is always done, and its time does not count.
     """
 
     deals: int = 512
@@ -41,12 +42,13 @@ def chance_of(knowledge: Knowledge, budget: Budget | None = None, seed: int = 0)
     if knowledge.table[at.OUTCOME] != at.RUNNING:
         return chance_from(np.array([knowledge.table[at.OUTCOME] == at.WON], np.float64))
     team = Team(knowledge.variant, knowledge.players, talks=knowledge.talks)
-    begun, values = monotonic(), list[NDArray[np.float64]]()
+    values, until = list[NDArray[np.float64]](), inf
     deals = 1 if knowledge.is_open else budget.deals
     for first in range(0, deals, _AT_ONCE):
         tables = knowledge.imagined(min(_AT_ONCE, deals - first), seed, first)
         values.append(worth(team, tables, budget.ahead))
-        if 1000 * (monotonic() - begun) >= budget.milliseconds:
+        until = min(until, monotonic() + budget.milliseconds / 1000)  # the first batch may compile
+        if monotonic() >= until:
             break
     return chance_from(np.concatenate(values))
 
@@ -65,8 +67,7 @@ def chance_from(values: NDArray[np.float64]) -> Chance:
     """The mean over deals, with its standard error and interval."""
     mean, count = float(values.mean()), len(values)
     if count > 1 and np.isin(values, (0.0, 1.0)).all():
-        low, high = wilson_interval(mean, count)
+        low, high = share_interval(int(values.sum()), count)
     else:
-        margin = DEVIATES * standard_error(values)
-        low, high = max(0.0, mean - margin), min(1.0, mean + margin)
-    return Chance(mean, standard_error(values), count, low, high)
+        low, high = mean_interval(values)
+    return Chance(mean, standard_error(values), count, max(0.0, low), min(1.0, high))

@@ -6,6 +6,7 @@ for all turns that are compared.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from time import monotonic
 from typing import NamedTuple
@@ -91,11 +92,12 @@ class _Judge:
 
     def judged(self) -> JudgedTurn:
         """The turn, and its signals."""
-        turns, values = self._values()
-        best = _best(values)
+        turns, own = self._turns()
+        values = self._values(turns)
+        best = _best(values, own)
         losses = values[best] - values[0]
-        loss = float(losses.mean())
-        grade = self._grade(loss, is_worse=best > 0 and is_no_accident(losses))
+        choice = float((values[0] - values[best]).mean())
+        grade = self._grade(-choice, is_worse=best > 0 and is_no_accident(losses))
         better, reasons = None, tuple[Reason, ...]()
         if grade in _WORSE:
             better = OtherTurn(self._told(turns[best]), chance_from(values[best]))
@@ -106,7 +108,7 @@ class _Judge:
             actions=tuple(map(format_action, self._played.actions)),
             before=chance_from(values[best]),
             after=chance_from(values[0]),
-            choice=-loss,
+            choice=choice,
             luck=None,
             grade=grade,
             better=better,
@@ -116,21 +118,25 @@ class _Judge:
             return JudgedTurn(turn, (), None)
         return JudgedTurn(turn, *self._signals())
 
-    def _values(self) -> tuple[list[Turn], NDArray[np.float64]]:
-        """The turn that was played, then others, likeliest first; their values by deal."""
+    def _turns(self) -> tuple[list[Turn], int]:
+        """The turn that was played, then others, likeliest first; and which is the champion's."""
         team, table = self._team, self._knowledge.table
         mine = outcome_of(team, table, self._mine)
         likely = likely_turns(team, self._knowledge, 1 + _OTHERS)
-        turns = [self._mine, *(turn for turn in likely if outcome_of(team, table, turn) != mine)]
+        others = [turn for turn in likely if outcome_of(team, table, turn) != mine]
+        return [self._mine, *others], 0 if others[:1] != likely[:1] else 1
+
+    def _values(self, turns: Sequence[Turn]) -> NDArray[np.float64]:
+        """(turns, deals) what each turn is worth in each deal."""
         deals = 1 if self._knowledge.is_open else self._effort.deals
         found, until = list[NDArray[np.float64]](), inf
         for first in range(0, deals, _AT_ONCE):
             tables = self._knowledge.imagined(min(_AT_ONCE, deals - first), first=first)
-            found.append(values_of(team, tables, turns, self._effort.ahead))
+            found.append(values_of(self._team, tables, turns, self._effort.ahead))
             until = min(until, monotonic() + self._effort.seconds)  # the first batch may compile
             if monotonic() > until:
                 break
-        return turns, np.concatenate(found, axis=1)
+        return np.concatenate(found, axis=1)
 
     def _grade(self, loss: float, *, is_worse: bool) -> Grade:
         if self._is_only():
@@ -170,11 +176,10 @@ class _Judge:
         return tuple(map(format_action, actions_of(self._knowledge.table, turn)))
 
 
-def _best(values: NDArray[np.float64]) -> int:
-    """Which turn to compare with: the champion's own, unless another is better by no accident.
+def _best(values: NDArray[np.float64], own: int) -> int:
+    """Which turn to compare with: the champion's `own`, unless another is better by no accident.
 
     To take the largest mean would take the luckiest, and call that a loss of whoever played.
     """
-    own = min(1, len(values) - 1)
     better = [n for n in range(len(values)) if is_no_accident(values[n] - values[own])]
     return max(better, key=lambda n: float(values[n].mean()), default=own)

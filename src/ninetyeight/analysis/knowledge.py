@@ -76,6 +76,7 @@ def known_to_seat(view: View, signals: Standing, *, talks: bool) -> Knowledge:
         hand = at.HANDS + seat * at.HAND
         table[hand : hand + len(known)] = known
         hidden[seat] = table[at.COUNTS + seat] - len(known)
+    table[at.OUTCOME] = _outcome(view)
     said = said_of(view, signals) if talks else nothing_said()
     return Knowledge(view.variant, rules, table, hidden, said, talks and view.players > 1)
 
@@ -87,6 +88,14 @@ def known_to_table(state: State, *, talks: bool) -> Knowledge:
     for seat in range(1, state.players + 1):
         hand, cards = at.HANDS + (seat - 1) * at.HAND, state.hand(seat)
         table[hand : hand + len(cards)] = cards
+    table[at.OUTCOME] = _outcome(state)
     return Knowledge(
         state.variant, rules, table, hidden, nothing_said(), talks and state.players > 1
     )
+
+
+def _outcome(position: State | View) -> int:
+    """How the game ended does not matter here, but that it did."""
+    if position.outcome is None:
+        return at.RUNNING
+    return at.WON if position.outcome.is_won else at.STUCK

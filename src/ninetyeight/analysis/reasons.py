@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ninetyeight.analysis.knowledge import Tables
-from ninetyeight.analysis.results import Reason
+from ninetyeight.analysis.results import Fact, Reason
 from ninetyeight.bots.bot import Standing
 from ninetyeight.core.actions import Action, Lay
 from ninetyeight.core.piles import PILES, TRICK, Pile, Tops, cost, with_top
@@ -77,7 +77,7 @@ def reasons_against(
         *_about_next_seat(state, after, after_better),
         *_about_number(mine, other),
     ]
-    return tuple(found[:_MOST])
+    return tuple(found[:_MOST]) or (*_about_other_cards(mine, other),)
 
 
 def _plays(state: State, actions: Sequence[Action]) -> _Plays:
@@ -120,7 +120,7 @@ def _about_cards(state: State, mine: _Plays, other: _Plays) -> Iterator[Reason]:
     dearest_first = sorted(mine.costs.items(), key=lambda item: -item[1])
     for lay, steps in dearest_first:
         where = other.pile_of(lay.card)
-        facts: dict[str, int | float | str] = {"card": lay.card, "pile": lay.pile.name}
+        facts: dict[str, Fact] = {"card": lay.card, "pile": lay.pile.name}
         command = state.variant.command_on[lay.card]
         if where is None and command is not None:
             yield Reason("command", {**facts, "command": str(command)})
@@ -162,6 +162,12 @@ def _cheapest_two(table: NDArray[np.int64]) -> int:
         steps = [cost(pile, top, card) for pile, top in zip(PILES, tops, strict=True)]
         cheapest.append(min((s for s in steps if s > 0 or s == -TRICK), default=_HOPELESS))
     return sum(sorted(cheapest)[:2])
+
+
+def _about_other_cards(mine: _Plays, other: _Plays) -> Iterator[Reason]:
+    needless, missing = mine.cards - other.cards, other.cards - mine.cards
+    if needless and missing:
+        yield Reason("wrong-card", {"card": min(needless), "better": min(missing)})
 
 
 def _about_number(mine: _Plays, other: _Plays) -> Iterator[Reason]:

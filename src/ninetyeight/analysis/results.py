@@ -71,7 +71,7 @@ Grade = Literal["only", "best", "good", "inaccuracy", "mistake", "blunder"]
 
 GameResult = Literal["won", "lost", "unfinished"]
 
-Fact = int | float | str
+Fact = int | str
 
 ReasonCode = Literal[
     "lost-at-once",
@@ -84,6 +84,7 @@ ReasonCode = Literal[
     "more-than-needed",
     "fewer-than-good",
     "command",
+    "wrong-card",
 ]
 """Why a turn was worse than the better one; their facts:
 
@@ -98,6 +99,7 @@ ReasonCode = Literal[
     more-than-needed  laid, better       cards laid, and by the better turn
     fewer-than-good   laid, better       the same
     command           card, pile, command  laid a command that the better turn keeps
+    wrong-card        card, better       the better turn lays `better` instead; told alone
 """
 
 

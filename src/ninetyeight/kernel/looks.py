@@ -182,8 +182,9 @@ def imagine_hidden(
                     break
                 if says:
                     say_wishes(rules, mine, other, weights, heard)
-                fits = not says or _fits(said, heard, other)
-                if fits and (ahead > 0 or judge(rules, mine) == RUNNING):  # it has gone on
+                if ahead == 0:
+                    mine[OUTCOME] = judge(rules, mine)  # the game has gone on, so it should
+                if mine[OUTCOME] == RUNNING and (not says or _fits(said, heard, other)):
                     break
             first += drawn
         block = _shuffle(pool, first, count - first, count, seed, game, block)

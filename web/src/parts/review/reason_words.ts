@@ -1,17 +1,13 @@
-// Why a turn was worse than the better one, in a sentence.
+// Why a turn was worse than the better one, in words.
 
 import type { Reason } from "../../protocol";
 import { signalWords } from "../../pages/table/talk/signals";
 import { say } from "../../words/words.svelte";
-import { decimal } from "../../words/writing";
 
 export function reasonWords({ code, facts }: Reason, names: readonly string[]): string {
   const words: Record<string, string | number> = { ...facts };
-  for (const [fact, value] of Object.entries(facts)) {
-    if (typeof value === "number" && !Number.isInteger(value)) words[fact] = decimal(value);
-  }
   if ("seat" in facts) words["name"] = names[Number(facts["seat"]) - 1] ?? "";
   if ("signal" in facts) words["signal"] = signalWords(String(facts["signal"]));
   if ("command" in facts) words["command"] = say(`command-${facts["command"]}`);
-  return say(`web-review-reason-${code}`, words);
+  return say(`review-why-${code}`, words);
 }
