@@ -88,6 +88,7 @@ def arguments(settings: Settings) -> list[str]:
         words += ["--trusted-proxy", proxy]
     words += ["--bot-workers", str(settings.bot_workers)]
     words += ["--bot-limit", str(settings.bot_deadline_seconds)]
+    words += ["--review-workers", str(settings.review_workers)]
     words += ["--away-after", str(settings.away_after_seconds)]
     words += ["--archive-after", str(settings.archive_after_seconds)]
     return words if settings.rate_limits else [*words, "--no-rate-limits"]

@@ -25,7 +25,7 @@ def tags(union: Any) -> list[str]:
         (Letter, [pile.name for pile in PILES]),
         (LossReason, ["stuck", *(demand for demand in Demand if demand is not Demand.MINIMUM)]),
         (views.CardCommand, [*Command, FIRE]),
-        (views.DealKind, tags(options.Deal)),
+        (views.DealKind, tags(options.Deal | options.ContinuedDeal)),
         (views.Aid, options.AIDS),
         (views.NewsEvent, [tag for tag in tags(events.Event) if tag != "offered"]),
     ],

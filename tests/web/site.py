@@ -17,8 +17,11 @@ from tools import build_web
 
 @contextmanager
 def ready_site(data: Path) -> Iterator[Running]:
-    """A server whose bots are ready, and which refuses nobody who is fast."""
-    settings = Settings(port=0, data_dir=data, bot_workers=1, rate_limits=False)
+    """A server whose bots are ready, and which refuses nobody who is fast.
+
+    It reviews nothing: every game that ends would keep the machine busy for a while.
+    """
+    settings = Settings(port=0, data_dir=data, bot_workers=1, review_workers=0, rate_limits=False)
     with running_server(settings) as running:
         running.wait_until_ready()
         yield running

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ninetyeight.analysis import results
 from ninetyeight.errors import RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
@@ -40,6 +41,40 @@ _STANDING = http.Standing(
     "base", "signals", 2, ("Ada", "planner"), 12, 3, 1, 2, mean_left=8.25, fewest_left=0
 )
 _POSITION = "base 1/1/100/100 10,12,15,46,49,50,77/?7 ?84 1 -"
+_DIFFICULTY = results.Difficulty(
+    results.Chance(0.9, 0.04, 64, 0.8, 0.95),
+    (results.LevelChance("casual", results.Chance(0.2, 0.05, 64, 0.12, 0.32)),),
+    harder=0.35,
+)
+_REVIEW = results.Review(
+    result="lost",
+    total=21,
+    is_complete=False,
+    turns=(
+        results.TurnReview(
+            number=1,
+            seat=1,
+            actions=("12A", "53B", "end"),
+            before=results.Chance(0.4, 0.02, 600, 0.36, 0.44),
+            after=results.Chance(0.3, 0.02, 600, 0.26, 0.34),
+            choice=-0.1,
+            luck=None,
+            grade="mistake",
+            better=results.OtherTurn(
+                ("12A", "15A", "end"), results.Chance(0.4, 0.02, 600, 0.36, 0.44)
+            ),
+            reasons=(results.Reason("wasted", {"card": 53, "pile": "B", "cost": 41}),),
+        ),
+    ),
+    first=results.Chance(0.4, 0.02, 600, 0.36, 0.44),
+    end=None,
+    luck=0.0,
+    choice=-0.1,
+    turning_points=(1,),
+    seats=(results.SeatReview(1, 75.0, -0.1, 0.0), results.SeatReview(2, None, 0.0, 0.0)),
+    helped=(),
+    saving=None,
+)
 _STUDY = http.StudyBody("base 20/1/100/60 15,30/?7 ?40 1 -", ("30A", "15A"))
 
 
@@ -96,6 +131,7 @@ EXAMPLES: tuple[Struct, ...] = (
     options.SeedDeal("98"),
     options.DailyDeal("2026-01-31"),
     options.RecordDeal((45, 46, 12)),
+    options.RatedDeal(wins=4),
     # HTTP
     http.NameBody("Ada"),
     http.ClaimBody("PLUM-7731"),
@@ -131,13 +167,25 @@ EXAMPLES: tuple[Struct, ...] = (
             ),
         ),
     ),
+    http.ReviewBody(is_full=True),
+    http.ReviewAnswer("running", is_full=False, review=_REVIEW),
+    http.ContinueBody(turn=12, seat=2),
+    http.ContinueRecordBody(turn=12, seat=2, record="98r1-…"),
+    http.RescuesAnswer(tries=3, rescues=(http.Rescue(("Ada", "planner"), 12, 1, ended=1.8e9),)),
     http.ReplayView(1, 21, view_of(_TABLE, None)),
     study(_STUDY),
     http.TeamAnswer(_STANDING),
     http.RecordsAnswer((_STANDING,), ()),
     http.DailyAnswer(
-        "2026-01-31", "base", 2, True, (http.DailyEntry(("Ada", "planner"), "lost", 8, True),)
+        "2026-01-31",
+        "base",
+        2,
+        True,
+        (http.DailyEntry(("Ada", "planner"), "lost", 8, True),),
+        _DIFFICULTY,
+        is_rating=False,
     ),
+    http.DifficultyAnswer(_DIFFICULTY, is_coming=False),
     http.ErrorAnswer(
         http.ProblemAnswer(
             "name-too-long", "A name has at most 40 characters.", None, {"limit": 40}

@@ -79,16 +79,16 @@ def _reference() -> Iterator[str]:
             yield from _entry(found[struct.__name__])
 
 
-def _groups(found: dict[str, Message]) -> dict[str, list[type[Struct]]]:
+def _groups(found: dict[str, Message]) -> dict[str, list[type]]:
     """The parts of the reference. What is only a part of a message stands behind all of them."""
     bodies, answers = http_roots()
-    groups = {
+    groups: dict[str, list[type]] = {
         "Messages of the client": list(structs_in(ClientMessage)),
         "Requests in an act": list(structs_in(Request)),
         "Messages of the server": list(structs_in(ServerMessage)),
-        "Bodies of HTTP requests": bodies,
+        "Bodies of HTTP requests": [*bodies],
         "Deals in a new table": list(structs_in(Deal)),
-        "Bodies of HTTP answers": answers,
+        "Bodies of HTTP answers": [*answers],
     }
     named = {struct for group in groups.values() for struct in group}
     parts = [message.cls for message in found.values() if message.cls not in named]
@@ -122,7 +122,7 @@ def _missing(field: Field, message: Message) -> str:
 
 
 def _type(kind: types.Type) -> str:
-    if isinstance(kind, types.StructType):
+    if isinstance(kind, types.StructType | types.DataclassType):
         return f"[{kind.cls.__name__}](#{kind.cls.__name__.lower()})"
     if isinstance(kind, types.UnionType):
         # A union of structs has a name, and a part of the reference.

@@ -1,5 +1,7 @@
 """What goes over the wire: every type, who sends it, and what may be left out.
 
+Most are structs. What other rooms know as plain data, as the results of analysis, are dataclasses.
+
 Schema, TypeScript and page are all made from here, so they cannot disagree.
 """
 
@@ -18,6 +20,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
+from ninetyeight.analysis import results
 from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import LossReason
 from ninetyeight.core.piles import Letter
@@ -54,6 +57,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
         "DealKind": views.DealKind,
         "Aid": views.Aid,
         "NewsEvent": views.NewsEvent,
+        "ReviewState": http.ReviewState,
+        "Grade": results.Grade,
+        "ReviewedResult": results.GameResult,
+        "ReasonCode": results.ReasonCode,
     }.items()
 }
 """The texts of which a field has one, by the name of their type."""
@@ -74,9 +81,9 @@ class Field:
 
 @dataclass(frozen=True)
 class Message:
-    """A struct of the wire, by the class that it is."""
+    """A struct or dataclass of the wire, by the class that it is."""
 
-    cls: type[Struct]
+    cls: type
     is_sent_by_client: bool
 
     @property
@@ -93,12 +100,14 @@ class Message:
     def tag(self) -> tuple[str, str] | None:
         """The field that tells it from the others of its union, and what that says."""
         info = self._info
-        return (info.tag_field, str(info.tag)) if info.tag_field else None
+        if isinstance(info, types.DataclassType) or info.tag_field is None:
+            return None
+        return info.tag_field, str(info.tag)
 
     @property
     def fields(self) -> tuple[Field, ...]:
         """Its fields, without the tag."""
-        omits = self.cls.__struct_config__.omit_defaults
+        omits = issubclass(self.cls, Struct) and self.cls.__struct_config__.omit_defaults
         return tuple(
             Field(
                 field.encode_name,
@@ -110,9 +119,9 @@ class Message:
         )
 
     @cached_property
-    def _info(self) -> types.StructType:
+    def _info(self) -> types.StructType | types.DataclassType:
         info = types.type_info(self.cls)
-        assert isinstance(info, types.StructType)
+        assert isinstance(info, types.StructType | types.DataclassType)
         return info
 
 
@@ -198,12 +207,12 @@ def _without_null(field: types.Field) -> types.Type:
     return rest[0] if len(rest) == 1 else types.UnionType(rest)
 
 
-def _reached(roots: Sequence[type[Struct]]) -> list[type[Struct]]:
-    """The structs of `roots` and all that are parts of them, in the order they come up."""
-    found: dict[type[Struct], None] = {}
+def _reached(roots: Sequence[type[Struct]]) -> list[type]:
+    """`roots` and all that are parts of them, in the order they come up."""
+    found: dict[type, None] = {}
 
     def visit(kind: types.Type) -> None:
-        if isinstance(kind, types.StructType) and kind.cls not in found:
+        if isinstance(kind, types.StructType | types.DataclassType) and kind.cls not in found:
             found[kind.cls] = None
             for field in kind.fields:
                 visit(field.type)

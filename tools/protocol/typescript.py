@@ -75,12 +75,12 @@ def _comment(text: str, indent: str) -> Iterator[str]:
 
 
 def _type(kind: types.Type) -> str:
-    if isinstance(kind, types.StructType):
+    if isinstance(kind, types.StructType | types.DataclassType):
         return kind.cls.__name__
     if isinstance(kind, types.UnionType):
         name = union_named(kind)
         if name is None:
-            return " | ".join(_type(member) for member in kind.types)
+            return " | ".join(dict.fromkeys(_type(member) for member in kind.types))
         has_null = any(isinstance(member, types.NoneType) for member in kind.types)
         return f"{name} | null" if has_null else name
     if isinstance(kind, types.VarTupleType):

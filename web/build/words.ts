@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   later: ["web-end-", "web-key-", "web-talk-held", "problem-chat-"],
   lobby: ["web-front-", "web-new-", "web-daily-", "web-me-", "page-unofficial", ...problems.lobby],
+  review: ["web-review-", "review-grade-", "review-why-"],
   reading: ["rules-", "ruling-", "learn-", "web-rules-", "web-replay-", ...problems.reading],
 };
 

@@ -83,7 +83,9 @@ export type DealKind =
   | "random"
   | "seed"
   | "daily"
-  | "record";
+  | "record"
+  | "rated"
+  | "continued";
 
 export type Aid =
   | "gone"
@@ -99,6 +101,7 @@ export type NewsEvent =
   | "dealt"
   | "proposed"
   | "started"
+  | "continued"
   | "laid"
   | "ended"
   | "took-back"
@@ -111,6 +114,39 @@ export type NewsEvent =
   | "followed"
   | "archived"
   | "woken";
+
+export type ReviewState =
+  | "none"
+  | "waiting"
+  | "running"
+  | "done"
+  | "failed";
+
+export type Grade =
+  | "only"
+  | "best"
+  | "good"
+  | "inaccuracy"
+  | "mistake"
+  | "blunder";
+
+export type ReviewedResult =
+  | "won"
+  | "lost"
+  | "unfinished";
+
+export type ReasonCode =
+  | "lost-at-once"
+  | "missed-trick"
+  | "broke-trick"
+  | "wasted"
+  | "other-pile"
+  | "no-small-step"
+  | "ignored-signal"
+  | "more-than-needed"
+  | "fewer-than-good"
+  | "command"
+  | "wrong-card";
 
 export type ClientMessage =
   | Hello
@@ -153,7 +189,8 @@ export type Deal =
   | RandomDeal
   | SeedDeal
   | DailyDeal
-  | RecordDeal;
+  | RecordDeal
+  | RatedDeal;
 
 /** Who is there. Without a token one can watch, and nothing else. */
 export interface Hello {
@@ -388,6 +425,13 @@ export interface RecordDeal {
   readonly deck: readonly number[];
 }
 
+/** Shuffled until it is a deal that teams which make people's mistakes win so often of ten. */
+export interface RatedDeal {
+  readonly kind: "rated";
+  /** 0 to 10. */
+  readonly wins: number;
+}
+
 /** Another variant for the rematch, with its layout; without one it is the same. */
 export interface RematchBody {
   /** At most 200 characters; null when it is missing. */
@@ -400,6 +444,34 @@ export interface RematchBody {
 export interface ImportBody {
   /** 1 to 200,000 characters. */
   readonly record: string;
+}
+
+/** From the start of which turn I play a game on, at which seat, and with whom. */
+export interface ContinueBody {
+  /** 1 to 1000. */
+  readonly turn: number;
+  /** 1 to 5. */
+  readonly seat: number;
+  /** At most 80 characters; "planner" when it is missing. */
+  readonly bot?: string;
+}
+
+/** The same for a record, as text or in one line. */
+export interface ContinueRecordBody {
+  /** 1 to 1000. */
+  readonly turn: number;
+  /** 1 to 5. */
+  readonly seat: number;
+  /** At most 80 characters; "planner" when it is missing. */
+  readonly bot?: string;
+  /** 1 to 200,000 characters. */
+  readonly record: string;
+}
+
+/** Whether a review takes its time: about a minute instead of ten seconds. */
+export interface ReviewBody {
+  /** False when it is missing. */
+  readonly is_full?: boolean;
 }
 
 /** A position line, and what is done from there: `45A` lays a card, `end` ends the turn. */
@@ -455,7 +527,12 @@ export interface TableView {
   readonly followed_by: string | null;
 }
 
-/** The rules of the table; the cards that carry a command, where some do. */
+/**
+ * The rules of the table; the cards that carry a command, where some do.
+ *
+ * `continued` is null unless others have begun the game; `wins` is how often of ten teams win the
+ * deal, where it was chosen by that.
+ */
 export interface OptionsView {
   readonly seats: number;
   readonly variant: string;
@@ -468,6 +545,15 @@ export interface OptionsView {
   readonly deal: DealKind;
   readonly counts: boolean;
   readonly commands: { readonly [key in CardCommand]?: readonly number[] };
+  readonly continued: ContinuedView | null;
+  readonly wins: number | null;
+}
+
+/** A game that others began: at which turn, and by which seat, it was taken over. */
+export interface ContinuedView {
+  readonly turn: number;
+  readonly seat: number;
+  readonly is_rescue: boolean;
 }
 
 /**
@@ -796,6 +882,145 @@ export interface ReplayView {
   readonly view: TableView;
 }
 
+/** The rescues of a deal, those begun last in the game first; `tries` are all that ended. */
+export interface RescuesAnswer {
+  readonly tries: number;
+  readonly rescues: readonly Rescue[];
+}
+
+/** A game that was won after others had lost it: who, and where `seat` took it over. */
+export interface Rescue {
+  readonly team: readonly string[];
+  readonly turn: number;
+  readonly seat: number;
+  readonly ended: number;
+}
+
+/**
+ * The review of a finished game, as much as there is of it.
+ *
+ * `none`: nobody has asked for it. `is_full` tells of the one that is being made, or is there.
+ */
+export interface ReviewAnswer {
+  readonly state: ReviewState;
+  readonly is_full: boolean;
+  readonly review: Review | null;
+}
+
+/**
+ * A game, as far as it is reviewed: `turns` in order, without gaps, `total` in all.
+ *
+ * `first` is the chance at the deal, `end` 1, 0, or the chance where the game was left; when all
+ * is reviewed, end − first = luck + choice. `turning_points` are the numbers of the turns at which
+ * most was given away, worst first. `helped` are the signals that led to a better turn;
+ * `saving` is the one that would have helped most in a lost game.
+ */
+export interface Review {
+  readonly result: ReviewedResult;
+  readonly total: number;
+  readonly is_complete: boolean;
+  readonly turns: readonly TurnReview[];
+  readonly first: Chance | null;
+  readonly end: number | null;
+  readonly luck: number;
+  readonly choice: number;
+  readonly turning_points: readonly number[];
+  readonly seats: readonly SeatReview[];
+  readonly helped: readonly SignalReview[];
+  readonly saving: SignalReview | null;
+}
+
+/**
+ * One turn, judged by what its seat could know when it began.
+ *
+ * `before` is the chance with the best turn that was found, `after` with the turn that was played,
+ * on the same imagined deals; `choice` is after − before. `luck` is what the new cards, and what
+ * the others turned out to hold, made of it: the next turn's before − after; null until that is
+ * known. `better` is null where nothing better was found.
+ */
+export interface TurnReview {
+  readonly number: number;
+  readonly seat: number;
+  readonly actions: readonly string[];
+  readonly before: Chance;
+  readonly after: Chance;
+  readonly choice: number;
+  readonly luck: number | null;
+  readonly grade: Grade;
+  readonly better: OtherTurn | null;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * The chance that a team of champions wins, as the mean over imagined `deals`.
+ *
+ * `error` is the standard error of `mean`; `low` to `high` holds the truth 19 times of 20.
+ */
+export interface Chance {
+  readonly mean: number;
+  readonly error: number;
+  readonly deals: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A turn that was not played, and the chance after it. */
+export interface OtherTurn {
+  readonly actions: readonly string[];
+  readonly chance: Chance;
+}
+
+/** Why a turn was worse than the better one: a stable code and what belongs to it. */
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly facts: { readonly [key: string]: number | string };
+}
+
+/** One seat: `accuracy` is 100 where no chance was given away; null if it never had a choice. */
+export interface SeatReview {
+  readonly seat: number;
+  readonly accuracy: number | null;
+  readonly choice: number;
+  readonly luck: number;
+}
+
+/**
+ * What `signal`, said by `seat`, was or would have been worth at the beginning of `turn`.
+ *
+ * `actions` is the turn that it leads to; `gain` the chance that is gained by it.
+ */
+export interface SignalReview {
+  readonly turn: number;
+  readonly seat: number;
+  readonly signal: string;
+  readonly actions: readonly string[];
+  readonly gain: number;
+}
+
+/** How hard the deal of a finished game is; `is_coming` while that is being found out. */
+export interface DifficultyAnswer {
+  readonly difficulty: Difficulty | null;
+  readonly is_coming: boolean;
+}
+
+/**
+ * How hard a deal is for teams that do not see it.
+ *
+ * `harder` is the share of all deals of this variant and number of players that champions win
+ * less often, null where nobody has measured them.
+ */
+export interface Difficulty {
+  readonly champion: Chance;
+  readonly levels: readonly LevelChance[];
+  readonly harder: number | null;
+}
+
+/** How often a team of the bot `bot` wins. */
+export interface LevelChance {
+  readonly bot: string;
+  readonly chance: Chance;
+}
+
 /**
  * A position after the first `done` actions: its line, and what the seat on turn sees.
  *
@@ -835,13 +1060,19 @@ export interface TeamAnswer {
   readonly standing: Standing | null;
 }
 
-/** The deal of a day: who did how, the best first. Empty until you have played it yourself. */
+/**
+ * The deal of a day: who did how, the best first. Empty until you have played it yourself.
+ *
+ * So is how hard it is; `is_rating` while that is being found out.
+ */
 export interface DailyAnswer {
   readonly day: string;
   readonly variant: string;
   readonly players: number;
   readonly has_played: boolean;
   readonly entries: readonly DailyEntry[];
+  readonly difficulty: Difficulty | null;
+  readonly is_rating: boolean;
 }
 
 /** How a team did in the deal of the day. */

@@ -40,6 +40,13 @@ _HOUR = 60 * 60.0
     "--bot-limit", metavar="seconds", type=Seconds(_HOUR), default=10, help_id="option-bot-limit"
 )
 @option(
+    "--review-workers",
+    metavar="number",
+    type=Number(0, 64),
+    default=1,
+    help_id="option-review-workers",
+)
+@option(
     "--away-after", metavar="seconds", type=Seconds(_YEAR), default=60, help_id="option-away-after"
 )
 @option(
@@ -60,6 +67,7 @@ def serve(
     trusted_proxy: tuple[str, ...],
     bot_workers: int,
     bot_limit: float,
+    review_workers: int,
     away_after: float,
     archive_after: float,
     no_rate_limits: bool,
@@ -79,6 +87,7 @@ def serve(
         trusted_proxies=tuple(map(_proxy, trusted_proxy)),
         bot_workers=bot_workers,
         bot_deadline_seconds=bot_limit,
+        review_workers=review_workers,
         away_after_seconds=away_after,
         archive_after_seconds=archive_after,
         rate_limits=not no_rate_limits,

@@ -1811,6 +1811,96 @@ web-replay-open = Přehrát
 web-replay-file = Vybrat soubor…
 web-replay-another = Jiný záznam
 
+## The web: a finished game played on
+
+problem-continue-over = V tahu { $turn } už nejde hrát dál: když začal, byla hra u konce.
+web-talk-continued = Odtud hraje { $name }.
+web-table-continued = Do tahu { $turn } hráli jiní; teď je hra tvoje.
+web-table-continued-rescue = Jiní tuto hru prohráli. Hraješ ji dál od tahu { $turn }: když vyhraješ, je to záchrana.
+web-end-rescued = Záchrana: jiní tuto hru prohráli a od tahu { $turn } se podařilo vyhrát.
+web-replay-take = Vyzkoušej si to
+web-replay-take-about = Stejné karty od začátku tahu { $turn }; na ostatních místech hrají boti a dobírací balíček zůstává skrytý.
+web-replay-take-about-alone = Stejné karty od začátku tahu { $turn }; dobírací balíček zůstává skrytý.
+web-replay-take-rescue = Tato hra se nevyhrála. Když ji odtud vyhraješ, je to záchrana.
+web-replay-take-end = Přejdi na některý tah a můžeš odtud hrát dál.
+web-replay-take-seat = Tvoje místo
+web-replay-take-bot = Za ostatní hraje
+web-replay-take-go = Hrát dál od tahu { $turn }
+web-replay-rescues = Záchrany
+web-replay-rescues-about = Kdo s těmito kartami vyhrál poté, co jiní prohráli. Záchrana je jen tím, čím je: kdo hru převezme, mohl její karty vidět v přehrání. Proto se nepočítá do žádné statistiky.
+web-replay-rescues-none = { $tries ->
+        [0] Tuto hru se zatím nikdo nepokusil zachránit.
+        [one] Jeden pokus, zatím žádná záchrana.
+        [few] { $tries } pokusy, zatím žádná záchrana.
+       *[other] { $tries } pokusů, zatím žádná záchrana.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Celkem jeden pokus.
+        [few] Celkem { $tries } pokusy.
+       *[other] Celkem { $tries } pokusů.
+    }
+web-replay-rescue = { $name }, od tahu { $turn }
+web-replay-rescue-with = { $name } a { $others }, od tahu { $turn }
+
+## The web: luck or us
+
+option-review-workers = Kolik dohraných her se rozebírá najednou; jinak 1, s 0 žádná.
+problem-review-off = Tento server hry nerozebírá.
+problem-review-busy = Na rozbor čeká příliš mnoho her: { $most }. Zkus to později.
+web-review-title = Štěstí, nebo my?
+web-review-ask = Rozebrat tuto hru
+web-review-waiting = Hra čeká na rozbor…
+web-review-running = Hra se rozebírá: tah { $done } z { $total }.
+web-review-failed = Tuto hru se nepodařilo rozebrat.
+web-review-again = Zkusit znovu
+web-review-full = Podívat se důkladněji: trvá asi minutu
+web-review-first = S těmito prvními kartami vyhraje tým nejsilnějších botů, který nevidí víc než vy, asi { $chance } her.
+web-review-verdict-lost-luck = Byly to karty: vaše tahy téměř nic nepokazily.
+web-review-verdict-lost-us = Byli jsme to my: šanci ztratily hlavně tahy, ne karty.
+web-review-verdict-lost-both = Obojí: karty byly proti vám a některé tahy jim pomohly.
+web-review-verdict-won-clean = Dobře zahráno: téměř nic se neztratilo.
+web-review-verdict-won-anyway = Výhra, i když to některé tahy zbytečně ztížily.
+web-review-verdict-won-lucky = Výhra se štěstím: co tahy ztratily, karty vrátily.
+web-review-verdict-unfinished = Hra se nedohrála.
+web-review-luck = štěstí na karty
+web-review-choice = naše tahy
+web-review-turning = Zlom přišel v tahu { $turn } ({ $name }): { $points } procentních bodů.
+web-review-saving = Nejvíc by pomohl jeden signál: „{ $signal }“ ({ $name }) před tahem { $turn } ({ $points } procentních bodů).
+web-review-helped = { $count ->
+        [one] Jeden signál vedl k lepšímu tahu.
+        [few] { $count } signály vedly k lepšímu tahu.
+       *[other] { $count } signálů vedlo k lepšímu tahu.
+    }
+web-review-accuracy = Jak dobře kdo volil
+web-review-about = Šance odhaduje nejsilnější bot podle rozdání, která odpovídají tomu, co mohlo každé místo vědět. Štěstí a tahy jsou v procentních bodech.
+web-review-graph = Šance na výhru na začátku každého tahu, od rozdání do konce. Čísla jsou v tabulce pod grafem.
+web-review-marked = Kde se ztratilo nejvíc:
+web-review-mark = Tah { $turn }, { $name } { $points }
+web-review-table = Šance v tabulce
+web-review-turn = Tah
+web-review-before = Předtím
+web-review-after = Potom
+web-review-grade = Hodnocení
+web-review-this-turn = Co tento tah znamenal
+web-review-chance = { $before } → { $after }
+web-review-played = Zahráno
+web-review-better = Lepší
+web-review-no-better = Nic lepšího se nenašlo.
+web-review-then = Potom karty: { $points } procentních bodů.
+web-review-piles = Hromádky po tahu
+web-review-deal = Jak těžké je toto rozdání?
+web-review-deal-about = Tak často ho vyhrají týmy těchto botů, které ho předtím neviděly:
+web-review-deal-harder = Ze všech rozdání tohoto druhu je { $share } těžších.
+web-review-deal-coming = Zjišťuje se, jak těžké je toto rozdání…
+web-start-searching = Hledá se vhodné rozdání…
+web-new-deal-rated = Rozdání tak těžké, jak chceme
+web-new-wins = Vyhráli bychom asi
+web-new-wins-of = { $wins } z deseti her
+web-new-wins-about = Měřeno s boty, kteří chybují jako lidé a nevidí víc než vy. Když takové rozdání není, dostanete nejbližší nalezené. Taková hra se nepočítá do statistik.
+web-daily-standing = Tvůj tým je na místě { $place } z { $teams }.
+web-review-more = Graf a každý tah
+web-review-why = Proč:
+
 ## The web: rules
 
 web-rules-page-title = Pravidla

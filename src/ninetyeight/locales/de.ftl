@@ -1786,6 +1786,93 @@ web-replay-open = Ansehen
 web-replay-file = Datei wählen …
 web-replay-another = Andere Aufzeichnung
 
+## The web: a finished game played on
+
+problem-continue-over = Bei Zug { $turn } kann niemand mehr weiterspielen: Als er begann, war das Spiel schon vorbei.
+web-talk-continued = { $name } übernimmt ab hier.
+web-table-continued = Bis Zug { $turn } haben andere gespielt; jetzt ist es deine Partie.
+web-table-continued-rescue = Andere haben diese Partie verloren. Du hast sie bei Zug { $turn } übernommen: Gewinnst du, ist es eine Rettung.
+web-end-rescued = Eine Rettung: Andere hatten diese Partie verloren, und ab Zug { $turn } hast du sie gewonnen.
+web-replay-take = Selbst versuchen
+web-replay-take-about = Dieselben Karten, vom Beginn von Zug { $turn } an; auf den anderen Plätzen spielen Bots, und der Zugstapel bleibt verdeckt.
+web-replay-take-about-alone = Dieselben Karten, vom Beginn von Zug { $turn } an; der Zugstapel bleibt verdeckt.
+web-replay-take-rescue = Diese Partie wurde nicht gewonnen. Gewinnst du sie von hier aus, ist es eine Rettung.
+web-replay-take-end = Geh zu einem Zug, und du kannst von dort weiterspielen.
+web-replay-take-seat = Dein Platz
+web-replay-take-bot = Für die anderen spielt
+web-replay-take-go = Ab Zug { $turn } weiterspielen
+web-replay-rescues = Rettungen
+web-replay-rescues-about = Wer mit diesen Karten gewonnen hat, nachdem andere verloren hatten. Eine Rettung ist nur, was sie ist: Wer eine Partie übernimmt, kann ihre Karten in der Rückschau gesehen haben. Darum zählt sie in keiner Statistik.
+web-replay-rescues-none = { $tries ->
+        [0] Noch hat niemand versucht, diese Partie zu retten.
+        [one] Ein Versuch, noch keine Rettung.
+       *[other] { $tries } Versuche, noch keine Rettung.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Insgesamt ein Versuch.
+       *[other] Insgesamt { $tries } Versuche.
+    }
+web-replay-rescue = { $name }, ab Zug { $turn }
+web-replay-rescue-with = { $name } mit { $others }, ab Zug { $turn }
+
+## The web: luck or us
+
+option-review-workers = Wie viele beendete Partien gleichzeitig ausgewertet werden; ohne Angabe 1, mit 0 keine.
+problem-review-off = Dieser Server wertet keine Partien aus.
+problem-review-busy = Zu viele Partien warten auf ihre Auswertung: { $most }. Versuch es später noch einmal.
+web-review-title = Glück oder wir?
+web-review-ask = Diese Partie auswerten
+web-review-waiting = Die Partie wartet auf ihre Auswertung …
+web-review-running = Die Partie wird ausgewertet: Zug { $done } von { $total }.
+web-review-failed = Diese Partie konnte nicht ausgewertet werden.
+web-review-again = Noch einmal versuchen
+web-review-full = Genauer hinsehen: dauert etwa eine Minute
+web-review-first = Mit diesen ersten Karten gewinnt ein Team der stärksten Bots, das nicht mehr sieht als ihr, etwa { $chance } seiner Partien.
+web-review-verdict-lost-luck = Es waren die Karten: Eure Züge haben kaum etwas hergegeben.
+web-review-verdict-lost-us = Wir waren es: Das meiste haben Züge hergegeben, nicht die Karten genommen.
+web-review-verdict-lost-both = Beides: Die Karten waren gegen euch, und einige Züge haben ihnen geholfen.
+web-review-verdict-won-clean = Gut gespielt: Kaum etwas wurde hergegeben.
+web-review-verdict-won-anyway = Gewonnen, obwohl einige Züge es schwerer gemacht haben als nötig.
+web-review-verdict-won-lucky = Mit Glück gewonnen: Was die Züge hergaben, haben die Karten zurückgegeben.
+web-review-verdict-unfinished = Die Partie wurde nicht zu Ende gespielt.
+web-review-luck = Glück der Karten
+web-review-choice = unsere Züge
+web-review-turning = Der Wendepunkt war Zug { $turn } von { $name }: { $points } Prozentpunkte.
+web-review-saving = Ein Signal hätte am meisten geholfen: „{ $signal }“ von { $name } vor Zug { $turn } ({ $points } Prozentpunkte).
+web-review-helped = { $count ->
+        [one] Ein Signal hat zu einem besseren Zug geführt.
+       *[other] { $count } Signale haben zu einem besseren Zug geführt.
+    }
+web-review-accuracy = Wie gut alle gewählt haben
+web-review-about = Die Chancen schätzt der stärkste Bot, aus Verteilungen, die zu dem passen, was jeder Platz wissen konnte. Glück und Züge in Prozentpunkten.
+web-review-graph = Die Gewinnchance zu Beginn jedes Zuges, vom Austeilen bis zum Ende. Die Zahlen stehen in der Tabelle darunter.
+web-review-marked = Hier wurde am meisten hergegeben:
+web-review-mark = Zug { $turn }, { $name } { $points }
+web-review-table = Die Chancen als Tabelle
+web-review-turn = Zug
+web-review-before = Vorher
+web-review-after = Nachher
+web-review-grade = Urteil
+web-review-this-turn = Was dieser Zug wert war
+web-review-chance = { $before } → { $after }
+web-review-played = Gespielt
+web-review-better = Besser
+web-review-no-better = Nichts Besseres wurde gefunden.
+web-review-then = Danach die Karten: { $points } Prozentpunkte.
+web-review-piles = Die Stapel danach
+web-review-deal = Wie schwer sind diese Karten?
+web-review-deal-about = So oft gewinnen Teams dieser Bots damit, ohne sie gesehen zu haben:
+web-review-deal-harder = Von allen Verteilungen dieser Art sind { $share } schwerer.
+web-review-deal-coming = Wie schwer diese Karten sind, wird gerade ermittelt …
+web-start-searching = Passende Karten werden gesucht …
+web-new-deal-rated = Karten, so schwer wie wir wollen
+web-new-wins = Wir würden etwa gewinnen
+web-new-wins-of = { $wins } von zehn Partien
+web-new-wins-about = Gemessen mit Bots, die Fehler machen wie Menschen und nicht mehr sehen als ihr. Gibt es solche Karten nicht, bekommt ihr die ähnlichsten, die gefunden werden. Die Partie zählt nicht in der Statistik.
+web-daily-standing = Dein Team liegt auf Platz { $place } von { $teams }.
+web-review-more = Die Kurve und jeder Zug
+web-review-why = Warum:
+
 ## The web: rules
 
 web-rules-page-title = Die Regeln

@@ -1757,6 +1757,93 @@ web-replay-open = Watch it
 web-replay-file = Choose a file …
 web-replay-another = Another record
 
+## The web: a finished game played on
+
+problem-continue-over = Nothing can be played any more at turn { $turn }: the game was over when it began.
+web-talk-continued = { $name } takes the game over from here.
+web-table-continued = Others played this game until turn { $turn }; now it is yours.
+web-table-continued-rescue = Others lost this game. You took it over at turn { $turn }: win it, and it is a rescue.
+web-end-rescued = A rescue: others had lost this game, and from turn { $turn } on you won it.
+web-replay-take = Try it yourself
+web-replay-take-about = The same cards, from the start of turn { $turn }; bots take the other seats, and the draw pile stays hidden.
+web-replay-take-about-alone = The same cards, from the start of turn { $turn }; the draw pile stays hidden.
+web-replay-take-rescue = This game was not won. Win it from here, and it is a rescue.
+web-replay-take-end = Go to a turn, and you can play on from there.
+web-replay-take-seat = Your seat
+web-replay-take-bot = The others are played by
+web-replay-take-go = Play on from turn { $turn }
+web-replay-rescues = Rescues
+web-replay-rescues-about = Who won this deal after others had lost it. A rescue is only what it is: whoever takes a game over may have seen its cards in the replay. So it counts in no statistics.
+web-replay-rescues-none = { $tries ->
+        [0] Nobody has tried to rescue this game yet.
+        [one] One try, and no rescue yet.
+       *[other] { $tries } tries, and no rescue yet.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] One try in all.
+       *[other] { $tries } tries in all.
+    }
+web-replay-rescue = { $name }, from turn { $turn }
+web-replay-rescue-with = { $name } with { $others }, from turn { $turn }
+
+## The web: luck or us
+
+option-review-workers = How many finished games are reviewed at a time; by default 1, with 0 none ever is.
+problem-review-off = This server reviews no games.
+problem-review-busy = Too many games wait to be reviewed: { $most }. Try again later.
+web-review-title = Luck or us?
+web-review-ask = Review this game
+web-review-waiting = The game waits for its review …
+web-review-running = The game is being reviewed: turn { $done } of { $total }.
+web-review-failed = This game could not be reviewed.
+web-review-again = Try again
+web-review-full = Look closer: takes about a minute
+web-review-first = With these first cards a team of the strongest bots, which sees no more than you did, wins about { $chance } of its games.
+web-review-verdict-lost-luck = It was the cards: your turns gave hardly anything away.
+web-review-verdict-lost-us = It was us: most of the chance was given away by turns, not taken by the cards.
+web-review-verdict-lost-both = Both: the cards were against you, and some turns helped them.
+web-review-verdict-won-clean = Well played: hardly anything was given away.
+web-review-verdict-won-anyway = Won, though some turns made it harder than it had to be.
+web-review-verdict-won-lucky = Won with luck: what the turns gave away, the cards gave back.
+web-review-verdict-unfinished = The game was not played to its end.
+web-review-luck = luck of the cards
+web-review-choice = our turns
+web-review-turning = The turning point was turn { $turn } of { $name }: { $points } percentage points.
+web-review-saving = One signal would have helped most: “{ $signal }” from { $name } before turn { $turn } ({ $points } percentage points).
+web-review-helped = { $count ->
+        [one] One signal led to a better turn.
+       *[other] { $count } signals led to a better turn.
+    }
+web-review-accuracy = How well everybody chose
+web-review-about = Chances are estimates of the strongest bot, from deals that fit what each seat could know. Luck and turns are in percentage points.
+web-review-graph = The chance to win when each turn began, from the deal to the end. The numbers are in the table below it.
+web-review-marked = Where most was given away:
+web-review-mark = Turn { $turn }, { $name } { $points }
+web-review-table = The chances as a table
+web-review-turn = Turn
+web-review-before = Before
+web-review-after = After
+web-review-grade = Turn judged
+web-review-this-turn = What this turn was worth
+web-review-chance = { $before } → { $after }
+web-review-played = Played
+web-review-better = Better
+web-review-no-better = Nothing better was found.
+web-review-then = Then the cards: { $points } percentage points.
+web-review-piles = The piles after it
+web-review-deal = How hard is this deal?
+web-review-deal-about = So often teams of these bots win it without having seen it:
+web-review-deal-harder = Of all deals of its kind, { $share } are harder.
+web-review-deal-coming = How hard this deal is, is being found out …
+web-start-searching = A deal that suits is being looked for …
+web-new-deal-rated = A deal as hard as we want it
+web-new-wins = We would win about
+web-new-wins-of = { $wins } of ten games
+web-new-wins-about = Measured with bots that make people's mistakes and see no more than you. Where there is no such deal you get the nearest that is found. Such a game does not count in the records.
+web-daily-standing = Your team is at place { $place } of { $teams }.
+web-review-more = The graph, and every turn
+web-review-why = Why:
+
 ## The web: rules
 
 web-rules-page-title = The rules

@@ -1781,6 +1781,93 @@ web-replay-open = Ver
 web-replay-file = Escolher um arquivo…
 web-replay-another = Outra gravação
 
+## The web: a finished game played on
+
+problem-continue-over = No turno { $turn } não há mais o que jogar: quando ele começou, a partida já tinha acabado.
+web-talk-continued = { $name } assume a partida daqui em diante.
+web-table-continued = Até o turno { $turn } outros jogaram; agora a partida é sua.
+web-table-continued-rescue = Outros perderam esta partida. Você assumiu no turno { $turn }: se vencer, é um resgate.
+web-end-rescued = Um resgate: outros tinham perdido esta partida, e a partir do turno { $turn } você venceu.
+web-replay-take = Tente você
+web-replay-take-about = As mesmas cartas, desde o começo do turno { $turn }; bots jogam nos outros lugares, e a pilha continua fechada.
+web-replay-take-about-alone = As mesmas cartas, desde o começo do turno { $turn }; a pilha continua fechada.
+web-replay-take-rescue = Esta partida não foi vencida. Se você vencer daqui, é um resgate.
+web-replay-take-end = Vá até um turno, e você pode continuar dali.
+web-replay-take-seat = Seu lugar
+web-replay-take-bot = Pelos outros joga
+web-replay-take-go = Continuar do turno { $turn }
+web-replay-rescues = Resgates
+web-replay-rescues-about = Quem venceu com estas cartas depois que outros perderam. Um resgate é só o que é: quem assume uma partida pode ter visto as cartas no replay. Por isso não conta em nenhuma estatística.
+web-replay-rescues-none = { $tries ->
+        [0] Ninguém tentou resgatar esta partida ainda.
+        [one] Uma tentativa, e nenhum resgate ainda.
+       *[other] { $tries } tentativas, e nenhum resgate ainda.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Uma tentativa ao todo.
+       *[other] { $tries } tentativas ao todo.
+    }
+web-replay-rescue = { $name }, a partir do turno { $turn }
+web-replay-rescue-with = { $name } com { $others }, a partir do turno { $turn }
+
+## The web: luck or us
+
+option-review-workers = Quantas partidas terminadas são analisadas ao mesmo tempo; por padrão 1, com 0 nenhuma.
+problem-review-off = Este servidor não analisa partidas.
+problem-review-busy = Partidas demais esperam pela análise: { $most }. Tente mais tarde.
+web-review-title = Sorte ou nós?
+web-review-ask = Analisar esta partida
+web-review-waiting = A partida espera pela análise…
+web-review-running = A partida está sendo analisada: turno { $done } de { $total }.
+web-review-failed = Não foi possível analisar esta partida.
+web-review-again = Tentar de novo
+web-review-full = Olhar com mais cuidado: leva cerca de um minuto
+web-review-first = Com estas primeiras cartas, uma equipe dos bots mais fortes, que não vê mais do que vocês, vence cerca de { $chance } das partidas.
+web-review-verdict-lost-luck = Foram as cartas: os turnos de vocês quase não entregaram nada.
+web-review-verdict-lost-us = Fomos nós: a chance foi entregue mais pelos turnos do que tirada pelas cartas.
+web-review-verdict-lost-both = As duas coisas: as cartas estavam contra vocês, e alguns turnos ajudaram.
+web-review-verdict-won-clean = Bem jogado: quase nada foi entregue.
+web-review-verdict-won-anyway = Vitória, embora alguns turnos tenham complicado mais do que o necessário.
+web-review-verdict-won-lucky = Vitória com sorte: o que os turnos entregaram, as cartas devolveram.
+web-review-verdict-unfinished = A partida não foi jogada até o fim.
+web-review-luck = sorte das cartas
+web-review-choice = nossos turnos
+web-review-turning = O ponto de virada foi o turno { $turn }, de { $name }: { $points } pontos percentuais.
+web-review-saving = Um sinal teria ajudado mais: “{ $signal }”, de { $name }, antes do turno { $turn } ({ $points } pontos percentuais).
+web-review-helped = { $count ->
+        [one] Um sinal levou a um turno melhor.
+       *[other] { $count } sinais levaram a um turno melhor.
+    }
+web-review-accuracy = Como cada um escolheu
+web-review-about = As chances são estimadas pelo bot mais forte, com distribuições que combinam com o que cada lugar podia saber. Sorte e turnos em pontos percentuais.
+web-review-graph = A chance de vencer no começo de cada turno, das cartas dadas até o fim. Os números estão na tabela abaixo.
+web-review-marked = Onde mais foi entregue:
+web-review-mark = Turno { $turn }, { $name } { $points }
+web-review-table = As chances em tabela
+web-review-turn = Turno
+web-review-before = Antes
+web-review-after = Depois
+web-review-grade = Avaliação
+web-review-this-turn = O que este turno valeu
+web-review-chance = { $before } → { $after }
+web-review-played = Jogado
+web-review-better = Melhor
+web-review-no-better = Nada melhor foi encontrado.
+web-review-then = Depois, as cartas: { $points } pontos percentuais.
+web-review-piles = As pilhas depois
+web-review-deal = Quão difíceis são estas cartas?
+web-review-deal-about = Com esta frequência as equipes destes bots vencem sem ter visto as cartas:
+web-review-deal-harder = De todas as distribuições deste tipo, { $share } são mais difíceis.
+web-review-deal-coming = A dificuldade destas cartas está sendo calculada…
+web-start-searching = Procurando cartas que sirvam…
+web-new-deal-rated = Cartas tão difíceis quanto queremos
+web-new-wins = Venceríamos cerca de
+web-new-wins-of = { $wins } de dez partidas
+web-new-wins-about = Medido com bots que erram como pessoas e não veem mais do que vocês. Se não houver cartas assim, vocês recebem as mais próximas encontradas. A partida não conta nas estatísticas.
+web-daily-standing = Sua equipe está no lugar { $place } de { $teams }.
+web-review-more = O gráfico e cada turno
+web-review-why = Por quê:
+
 ## The web: rules
 
 web-rules-page-title = As regras

@@ -1907,6 +1907,96 @@ web-replay-open = Смотреть
 web-replay-file = Выбрать файл…
 web-replay-another = Другая запись
 
+## The web: a finished game played on
+
+problem-continue-over = На ходу { $turn } играть уже нечего: когда он начался, игра была окончена.
+web-talk-continued = Отсюда играет { $name }.
+web-table-continued = До хода { $turn } играли другие; теперь партия твоя.
+web-table-continued-rescue = Другие эту партию проиграли. Ты продолжаешь её с хода { $turn }: выиграй, и это будет спасение.
+web-end-rescued = Спасение: другие проиграли эту партию, а с хода { $turn } она выиграна.
+web-replay-take = Твоя попытка
+web-replay-take-about = Те же карты с начала хода { $turn }; за остальных играют боты, а колода остаётся закрытой.
+web-replay-take-about-alone = Те же карты с начала хода { $turn }; колода остаётся закрытой.
+web-replay-take-rescue = Эта партия не выиграна. Выиграй её отсюда, и это будет спасение.
+web-replay-take-end = Перейди к любому ходу, и оттуда можно играть дальше.
+web-replay-take-seat = Твоё место
+web-replay-take-bot = За остальных играет
+web-replay-take-go = Играть дальше с хода { $turn }
+web-replay-rescues = Спасения
+web-replay-rescues-about = Кто выиграл эту раздачу после того, как другие её проиграли. Спасение — только то, что оно есть: кто продолжает партию, мог видеть её карты в повторе. Поэтому оно не входит ни в какую статистику.
+web-replay-rescues-none = { $tries ->
+        [0] Эту партию ещё никто не пробовал спасти.
+        [one] { $tries } попытка, спасений пока нет.
+        [few] { $tries } попытки, спасений пока нет.
+       *[other] { $tries } попыток, спасений пока нет.
+    }
+web-replay-rescues-tries = { $tries ->
+        [one] Всего { $tries } попытка.
+        [few] Всего { $tries } попытки.
+       *[other] Всего { $tries } попыток.
+    }
+web-replay-rescue = { $name }, с хода { $turn }
+web-replay-rescue-with = { $name } и { $others }, с хода { $turn }
+
+## The web: luck or us
+
+option-review-workers = Сколько оконченных партий разбирается одновременно; обычно 1, при 0 — ни одной.
+problem-review-off = Этот сервер не разбирает партии.
+problem-review-busy = Разбора ждёт слишком много партий: { $most }. Попробуй позже.
+web-review-title = Удача или мы?
+web-review-ask = Разобрать эту партию
+web-review-waiting = Партия ждёт разбора…
+web-review-running = Партия разбирается: ход { $done } из { $total }.
+web-review-failed = Эту партию не удалось разобрать.
+web-review-again = Попробовать ещё раз
+web-review-full = Посмотреть внимательнее: около минуты
+web-review-first = С этими первыми картами команда сильнейших ботов, которая видит не больше вас, выигрывает около { $chance } партий.
+web-review-verdict-lost-luck = Дело в картах: ваши ходы почти ничего не отдали.
+web-review-verdict-lost-us = Дело в нас: шанс отдали главным образом ходы, а не карты.
+web-review-verdict-lost-both = И то и другое: карты были против вас, а некоторые ходы им помогли.
+web-review-verdict-won-clean = Хорошо сыграно: почти ничего не отдано.
+web-review-verdict-won-anyway = Победа, хотя некоторые ходы сделали её труднее, чем нужно.
+web-review-verdict-won-lucky = Победа с удачей: что отдали ходы, карты вернули.
+web-review-verdict-unfinished = Партия не доиграна до конца.
+web-review-luck = удача карт
+web-review-choice = наши ходы
+web-review-turning = Переломный момент — ход { $turn } ({ $name }): { $points } процентных пунктов.
+web-review-saving = Больше всего помог бы один сигнал: «{ $signal }» ({ $name }) перед ходом { $turn } ({ $points } процентных пунктов).
+web-review-helped = { $count ->
+        [one] { $count } сигнал привёл к лучшему ходу.
+        [few] { $count } сигнала привели к лучшему ходу.
+       *[other] { $count } сигналов привели к лучшему ходу.
+    }
+web-review-accuracy = Насколько хорош был выбор
+web-review-about = Шансы оценивает сильнейший бот по раздачам, которые подходят к тому, что могло знать каждое место. Удача и ходы — в процентных пунктах.
+web-review-graph = Шанс на победу в начале каждого хода, от раздачи до конца. Числа — в таблице под графиком.
+web-review-marked = Где отдано больше всего:
+web-review-mark = Ход { $turn }, { $name } { $points }
+web-review-table = Шансы в таблице
+web-review-turn = Ход
+web-review-before = До
+web-review-after = После
+web-review-grade = Оценка
+web-review-this-turn = Чего стоил этот ход
+web-review-chance = { $before } → { $after }
+web-review-played = Сыграно
+web-review-better = Лучше
+web-review-no-better = Ничего лучше не найдено.
+web-review-then = Затем карты: { $points } процентных пунктов.
+web-review-piles = Стопки после хода
+web-review-deal = Насколько трудна эта раздача?
+web-review-deal-about = Вот как часто её выигрывают команды этих ботов, не видевшие её раньше:
+web-review-deal-harder = Из всех таких раздач { $share } труднее.
+web-review-deal-coming = Выясняется, насколько трудна эта раздача…
+web-start-searching = Ищется подходящая раздача…
+web-new-deal-rated = Раздача такой трудности, как мы хотим
+web-new-wins = Мы выиграли бы примерно
+web-new-wins-of = { $wins } из десяти партий
+web-new-wins-about = Измерено с ботами, которые ошибаются как люди и видят не больше вас. Если такой раздачи нет, будет ближайшая из найденных. Такая партия не входит в статистику.
+web-daily-standing = Твоя команда на месте { $place } из { $teams }.
+web-review-more = График и каждый ход
+web-review-why = Почему:
+
 ## The web: rules
 
 web-rules-page-title = Правила

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ninetyeight.analysis.results import Difficulty, Review
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
 from ninetyeight.table.views import (
@@ -20,6 +21,9 @@ from ninetyeight.table.views import (
 
 MOST_ACTIONS = 200
 """In one request: a whole game has fewer."""
+
+MOST_TURNS = 1000
+"""More than any game has."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
 """Checked further by the server: what a name may be made of."""
@@ -203,6 +207,63 @@ class ReplayView(Struct, frozen=True):
     view: TableView
 
 
+class ContinueBody(_Body, frozen=True):
+    """From the start of which turn I play a game on, at which seat, and with whom."""
+
+    turn: Annotated[int, Meta(ge=1, le=MOST_TURNS)]
+    seat: Annotated[int, Meta(ge=1, le=5)]
+    bot: Annotated[str, Meta(max_length=80)] = "planner"
+
+
+class ContinueRecordBody(ContinueBody, frozen=True, kw_only=True):
+    """The same for a record, as text or in one line."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=200_000)]
+
+
+class Rescue(Struct, frozen=True):
+    """A game that was won after others had lost it: who, and where `seat` took it over."""
+
+    team: tuple[str, ...]
+    turn: int
+    seat: int
+    ended: float
+
+
+class RescuesAnswer(Struct, frozen=True):
+    """The rescues of a deal, those begun last in the game first; `tries` are all that ended."""
+
+    tries: int
+    rescues: tuple[Rescue, ...]
+
+
+ReviewState = Literal["none", "waiting", "running", "done", "failed"]
+
+
+class ReviewBody(_Body, frozen=True):
+    """Whether a review takes its time: about a minute instead of ten seconds."""
+
+    is_full: bool = False
+
+
+class ReviewAnswer(Struct, frozen=True):
+    """The review of a finished game, as much as there is of it.
+
+    `none`: nobody has asked for it. `is_full` tells of the one that is being made, or is there.
+    """
+
+    state: ReviewState
+    is_full: bool
+    review: Review | None
+
+
+class DifficultyAnswer(Struct, frozen=True):
+    """How hard the deal of a finished game is; `is_coming` while that is being found out."""
+
+    difficulty: Difficulty | None
+    is_coming: bool
+
+
 class StudyBody(_Body, frozen=True):
     """A position line, and what is done from there: `45A` lays a card, `end` ends the turn."""
 
@@ -264,13 +325,18 @@ class DailyEntry(Struct, frozen=True):
 
 
 class DailyAnswer(Struct, frozen=True):
-    """The deal of a day: who did how, the best first. Empty until you have played it yourself."""
+    """The deal of a day: who did how, the best first. Empty until you have played it yourself.
+
+    So is how hard it is; `is_rating` while that is being found out.
+    """
 
     day: str
     variant: str
     players: int
     has_played: bool
     entries: tuple[DailyEntry, ...]
+    difficulty: Difficulty | None
+    is_rating: bool
 
 
 class ProblemAnswer(Struct, frozen=True):

@@ -22,6 +22,7 @@ from litestar.types import Message, Scope
 
 from ninetyeight.errors import Problem
 from ninetyeight.server.daily.routes import routes as daily_routes
+from ninetyeight.server.deals.routes import routes as deals_routes
 from ninetyeight.server.failures import HANDLERS, INTERNAL, NOT_FOUND, TOO_MANY, ApiError
 from ninetyeight.server.headers import add_headers
 from ninetyeight.server.health.routes import routes as health_routes
@@ -35,6 +36,8 @@ from ninetyeight.server.players.auth import TOKEN_SCHEME, provide_player, provid
 from ninetyeight.server.players.routes import routes as players_routes
 from ninetyeight.server.records.routes import routes as records_routes
 from ninetyeight.server.replays.routes import routes as replays_routes
+from ninetyeight.server.rescues.routes import routes as rescues_routes
+from ninetyeight.server.reviews.routes import routes as reviews_routes
 from ninetyeight.server.services import Services, open_services, services_of
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import routes as sockets_routes
@@ -64,6 +67,9 @@ def make_app(settings: Settings) -> Litestar:
             *players_routes,
             *lobby_routes,
             *replays_routes,
+            *rescues_routes,
+            *reviews_routes,
+            *deals_routes,
             *records_routes,
             *daily_routes,
             *mine_routes,

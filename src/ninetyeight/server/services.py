@@ -13,14 +13,20 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from ninetyeight.analysis.results import Difficulty, Review
 from ninetyeight.protocol.socket import Lobby
+from ninetyeight.server.analysts.desk import Desk
+from ninetyeight.server.analysts.questions import DifficultyQuestion, ReviewQuestion
 from ninetyeight.server.daily.service import daily_deck
+from ninetyeight.server.deals.searching import DeckSearch
+from ninetyeight.server.deals.store import keep_difficulty
 from ninetyeight.server.health.metrics import Metrics
 from ninetyeight.server.limits import Limits, address_key
 from ninetyeight.server.lobby.service import open_tables
 from ninetyeight.server.logs import note
 from ninetyeight.server.players.service import Players
 from ninetyeight.server.players.tokens import Tokens
+from ninetyeight.server.reviews.store import KeptReview, keep_review
 from ninetyeight.server.secrets import DAILY_SECRET, TOKEN_SECRET, load_secret
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import Switchboard
@@ -57,6 +63,7 @@ class Services:
             Driver(
                 self.workers,
                 partial(daily_deck, self.daily_secret),
+                DeckSearch().deck,
                 settings.bot_deadline_seconds,
                 self.metrics,
             ),
@@ -65,8 +72,26 @@ class Services:
             away_after=settings.away_after_seconds,
             archive_after=settings.archive_after_seconds,
         )
+        self.reviews: Desk[ReviewQuestion, Review] = Desk(
+            Review, self._keep_review, settings.review_workers
+        )
+        self.difficulties: Desk[DifficultyQuestion, Difficulty] = Desk(
+            Difficulty, self._keep_difficulty, settings.review_workers
+        )
         self.switchboard = Switchboard(self)
         self.is_warm = False
+
+    async def _keep_review(self, table: str, asked: ReviewQuestion, review: Review) -> None:
+        kept = KeptReview(asked.is_full, review)
+        await keep_review(self.database, table, self.clock(), kept)
+
+    async def _keep_difficulty(
+        self,
+        deal: str,
+        asked: DifficultyQuestion,  # noqa: ARG002 (its key says it all)
+        difficulty: Difficulty,
+    ) -> None:
+        await keep_difficulty(self.database, deal, self.clock(), difficulty)
 
     async def warm_up(self) -> None:
         """Start the processes of the bots, so that the first who asks one need not wait."""
@@ -119,6 +144,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         stack.callback(services.workers.close)
         await services.hub.start()
         stack.push_async_callback(services.hub.stop)
+        for desk in (services.reviews, services.difficulties):
+            desk.start()
+            stack.push_async_callback(desk.stop)
         await services.switchboard.start()
         stack.push_async_callback(services.switchboard.stop)
         warming = asyncio.create_task(services.warm_up())

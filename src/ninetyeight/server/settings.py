@@ -15,8 +15,9 @@ class Settings:
     `database` is an address like `postgresql://…`; without one it is an SQLite file in `data_dir`,
     by default the user's folder for data. `public_url` is the address that people use, where it is
     another than the one the server sees; without a slash at its end. `trusted_proxies` are the
-    addresses or networks whose X-Forwarded headers are believed. `rate_limits` can be switched off
-    for tests and benchmarks.
+    addresses or networks whose X-Forwarded headers are believed. `review_workers` games are
+    reviewed at once, with 0 none ever is. `rate_limits` can be switched off for tests and
+    benchmarks.
     """
 
     host: str = "127.0.0.1"
@@ -27,6 +28,7 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     bot_workers: int = 2
     bot_deadline_seconds: float = 10.0
+    review_workers: int = 1
     away_after_seconds: float = 60.0
     archive_after_seconds: float = 30 * _DAY
     rate_limits: bool = True

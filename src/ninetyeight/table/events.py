@@ -83,6 +83,13 @@ class Started(_Event, frozen=True, tag="started"):
     starter: int
 
 
+class Continued(_Event, frozen=True, tag="continued"):
+    """From here on, the start of `turn`, others play than before; `seat` took the game over."""
+
+    seat: int
+    turn: int
+
+
 class Laid(_Event, frozen=True, tag="laid"):
     """A card goes to a pile (a letter); a Stop or the last card needs nothing more."""
 
@@ -174,6 +181,7 @@ Event = (
     | Offered
     | Proposed
     | Started
+    | Continued
     | Laid
     | Ended
     | TookBack

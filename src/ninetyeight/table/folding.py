@@ -216,6 +216,7 @@ _FOLDS: dict[type, Callable[[Table, Any], Table]] = {
     e.Offered: _offered,
     e.Proposed: _proposed,
     e.Started: _started,
+    e.Continued: _unchanged,
     e.Laid: _laid,
     e.Ended: _ended,
     e.TookBack: _took_back,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ninetyeight.core.cards import verify_deck
@@ -45,7 +46,29 @@ class RecordDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
     deck: tuple[int, ...]
 
 
-Deal = RandomDeal | SeedDeal | DailyDeal | RecordDeal
+class RatedDeal(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="rated"):
+    """Shuffled until it is a deal that teams which make people's mistakes win so often of ten."""
+
+    wins: Annotated[int, Meta(ge=0, le=10)]
+
+
+Deal = RandomDeal | SeedDeal | DailyDeal | RecordDeal | RatedDeal
+"""What a table can be asked for."""
+
+
+class ContinuedDeal(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="continued"
+):
+    """A game that others have played until `turn` began; from there on `seat` is another player's.
+
+    `line` is all that happened before, deal included, as a record in one line without names.
+    `is_rescue` when those others have lost it.
+    """
+
+    line: str
+    turn: int
+    seat: int
+    is_rescue: bool
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +89,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     aids: tuple[str, ...] = ()
     is_public: bool = False
     pace: float = 1.0
-    deal: Deal = RandomDeal()
+    deal: Deal | ContinuedDeal = RandomDeal()
 
     @property
     def can_take_back(self) -> bool:

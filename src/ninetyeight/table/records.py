@@ -66,3 +66,6 @@ def _record_events(events: tuple[e.Event, ...], *, is_started: bool) -> Iterator
             yield n.Comment(f"seat {event.seat}: bot {event.bot}")
         elif isinstance(event, e.Returned) and is_started:
             yield n.Comment(f"seat {event.seat}: back")
+        elif isinstance(event, e.Continued):
+            words = f"seat {event.seat}: since turn {event.turn}"  # not for people: the format
+            yield n.Comment(words)

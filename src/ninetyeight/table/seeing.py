@@ -23,13 +23,14 @@ from ninetyeight.table import events as e
 from ninetyeight.table.folding import after as table_after
 from ninetyeight.table.folding import laid_over, open_table
 from ninetyeight.table.losing import loss_by
-from ninetyeight.table.options import Options, variant_of
+from ninetyeight.table.options import ContinuedDeal, Options, RatedDeal, variant_of
 from ninetyeight.table.seats import BotPlayer, Chair
 from ninetyeight.table.table import PastTurn, Phase, Table
 from ninetyeight.table.views import (
     Aid,
     CardCommand,
     CardView,
+    ContinuedView,
     DealKind,
     GameView,
     LaidView,
@@ -349,7 +350,16 @@ def options_view(options: Options) -> OptionsView:
         cast(DealKind, type(options.deal).__struct_config__.tag),
         options.counts,
         commands,
+        _continued_view(options),
+        options.deal.wins if isinstance(options.deal, RatedDeal) else None,
     )
+
+
+def _continued_view(options: Options) -> ContinuedView | None:
+    deal = options.deal
+    if not isinstance(deal, ContinuedDeal):
+        return None
+    return ContinuedView(deal.turn, deal.seat, deal.is_rescue)
 
 
 def news_after(since: int, events: Sequence[e.Event]) -> tuple[News, ...]:
@@ -405,7 +415,7 @@ def news_of(event: e.Event, before: Table, after: Table) -> News | None:
         return News(seq, kind, seat=event.seat, name=name, is_by_host=event.by_host)
     if isinstance(event, e.GaveUp):
         return News(seq, kind, seat=event.seat, is_withdrawn=event.is_withdrawn)
-    if isinstance(event, e.Returned | e.TookBack):
+    if isinstance(event, e.Returned | e.TookBack | e.Continued):
         return News(seq, kind, seat=event.seat)
     if isinstance(event, e.Muted):
         seat = after.seat_of(event.player)

@@ -23,7 +23,7 @@ CardCommand = Literal[
 SeatKind = Literal["person", "bot", "empty"]
 Result = Literal["won", "lost", "given-up"]
 TalkCloser = Literal["level", "silence"]
-DealKind = Literal["random", "seed", "daily", "record"]
+DealKind = Literal["random", "seed", "daily", "record", "rated", "continued"]
 Aid = Literal["gone", "suggest"]
 NewsEvent = Literal[
     "opened",
@@ -35,6 +35,7 @@ NewsEvent = Literal[
     "dealt",
     "proposed",
     "started",
+    "continued",
     "laid",
     "ended",
     "took-back",
@@ -186,8 +187,20 @@ class SealView(Struct, frozen=True):
     deck: tuple[int, ...] | None = None
 
 
+class ContinuedView(Struct, frozen=True):
+    """A game that others began: at which turn, and by which seat, it was taken over."""
+
+    turn: int
+    seat: int
+    is_rescue: bool
+
+
 class OptionsView(Struct, frozen=True):
-    """The rules of the table; the cards that carry a command, where some do."""
+    """The rules of the table; the cards that carry a command, where some do.
+
+    `continued` is None unless others have begun the game; `wins` is how often of ten teams win the
+    deal, where it was chosen by that.
+    """
 
     seats: int
     variant: str
@@ -200,6 +213,8 @@ class OptionsView(Struct, frozen=True):
     deal: DealKind
     counts: bool
     commands: dict[CardCommand, tuple[int, ...]]
+    continued: ContinuedView | None
+    wins: int | None
 
 
 class TableView(Struct, frozen=True):

@@ -15,6 +15,7 @@ from ninetyeight.bots.bot import Bot, Choice, Limit, Reason, Standing
 from ninetyeight.core.signals import Signal, SignalKind
 from ninetyeight.core.view import View
 from ninetyeight.errors import RefusedError
+from ninetyeight.server.deals.searching import DeckSearch
 from ninetyeight.server.health.metrics import Metrics
 from ninetyeight.server.storage.database import Database
 from ninetyeight.server.tables.driver import Driver
@@ -69,7 +70,7 @@ async def hub_with(
     """A hub that nobody looks after: what is forgotten stays forgotten."""
     database = await Database.open(address, folder)
     metrics = Metrics()
-    driver = Driver(workers, lambda day, variant, players: (), 1.0, metrics)
+    driver = Driver(workers, lambda day, variant, players: (), DeckSearch().deck, 1.0, metrics)
     hub = Hub(database, driver, time.time, metrics, away_after=60.0, archive_after=1e6)
     try:
         yield hub

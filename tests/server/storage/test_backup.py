@@ -20,7 +20,13 @@ from ninetyeight.server.storage import backup
 from ninetyeight.server.storage.address import parse_address
 from ninetyeight.server.storage.backup import back_up, restore
 from ninetyeight.server.storage.database import Database, StaleError
-from ninetyeight.server.storage.schema import device_links, players, settings
+from ninetyeight.server.storage.schema import (
+    device_links,
+    difficulties,
+    players,
+    reviews,
+    settings,
+)
 from tests.server.postgres import Postgres
 from tests.server.storage.support import (
     LAID,
@@ -73,6 +79,10 @@ async def fill(database: Database) -> Rows:
             )
         )
         await connection.execute(insert(device_links).values(code="c", player="ann", expires=1))
+        await connection.execute(
+            insert(reviews).values(table_id="t", at=0.5, is_full=True, review="{}")
+        )
+        await connection.execute(insert(difficulties).values(deal="d", at=0.5, difficulty="{}"))
 
     await database.write(others)
     await database.append(opening("t"))

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ninetyeight.notation.decks import deck_from_seed
+from ninetyeight.server.deals.searching import DeckSearch
 from ninetyeight.server.health.metrics import Metrics
 from ninetyeight.server.storage.database import Database
 from ninetyeight.server.tables.driver import Driver
@@ -53,7 +54,13 @@ async def open_hub(
     """A hub that is looked after, with one process for bots."""
     opened = await Database.open(database, folder)
     workers, metrics = BotWorkers(1, seconds=30.0), Metrics()
-    driver = Driver(workers, lambda day, variant, players: deck_from_seed(1), 30.0, metrics)
+    driver = Driver(
+        workers,
+        lambda day, variant, players: deck_from_seed(1),
+        DeckSearch().deck,
+        30.0,
+        metrics,
+    )
     hub = Hub(opened, driver, clock, metrics, away_after=away_after, archive_after=archive_after)
     try:
         await hub.start()

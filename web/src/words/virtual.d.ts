@@ -1,5 +1,5 @@
 declare module "virtual:words" {
-  export type Part = "play" | "later" | "lobby" | "reading";
+  export type Part = "play" | "later" | "lobby" | "review" | "reading";
   export const languages: readonly string[];
   export const load: (language: string, part: Part) => Promise<string>;
 }

@@ -7,8 +7,10 @@ from litestar.params import FromPath, FromQuery
 
 from ninetyeight.core.variant import verify_players
 from ninetyeight.protocol.http import DailyAnswer
-from ninetyeight.server.daily.service import day_of, entries_of, verify_day
+from ninetyeight.server.analysts.questions import DifficultyQuestion
+from ninetyeight.server.daily.service import daily_deck, day_of, entries_of, verify_day
 from ninetyeight.server.daily.store import games_of_day
+from ninetyeight.server.deals.service import difficulty_of
 from ninetyeight.server.failures import NOT_FOUND, refusals
 from ninetyeight.server.players.auth import GivenVisitor
 from ninetyeight.server.services import GivenServices
@@ -35,8 +37,14 @@ async def show_day(
     player = None if visitor is None else visitor.id
     games = await games_of_day(services.database, asked, played, players)
     has_played = any(player in game.people for game in games)
-    entries = entries_of(games, player) if has_played or asked < today else ()
-    return DailyAnswer(asked, played, players, has_played, entries)
+    if not has_played and asked == today:
+        return DailyAnswer(asked, played, players, has_played, (), None, is_rating=False)
+    deck = daily_deck(services.daily_secret, asked, played, players)
+    question = DifficultyQuestion(played, None, players, talks=True, deck=deck)
+    # Nobody needs to know of a day that nobody has played.
+    rated, is_rating = await difficulty_of(services, question) if games else (None, False)
+    entries = entries_of(games, player)
+    return DailyAnswer(asked, played, players, has_played, entries, rated, is_rating)
 
 
 routes = [show_day]

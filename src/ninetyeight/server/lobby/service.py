@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -71,7 +71,8 @@ def options_of(body: NewTable, today: str, language: str) -> Options:
     checks: tuple[Callable[[], object], ...] = (
         lambda: verify_options(options),
         lambda: _verify_deal(options, today),
-        lambda: _verify_bots(body),
+        lambda: _verify_places(body),
+        lambda: verify_bots(body.bots),
     )
     problems = [problem for check in checks for problem in _problems(check)]
     if problems:
@@ -106,17 +107,20 @@ def _verify_deal(options: Options, today: str) -> None:
         raise SetupError([Problem("daily-layout")])
 
 
-def _verify_bots(body: NewTable) -> None:
-    """Only bots that are installed here: a path would let anybody run programs on this machine."""
+def _verify_places(body: NewTable) -> None:
     if len(body.bots) > body.seats:
         facts = {"bots": len(body.bots), "seats": body.seats}
         raise SetupError([Problem("too-many-bots", facts=facts)])
-    if {*body.bots} <= {None, *BOT_NAMES}:
+
+
+def verify_bots(bots: Sequence[str | None]) -> None:
+    """Only bots that are installed here: a path would let anybody run programs on this machine."""
+    if {*bots} <= {None, *BOT_NAMES}:
         return  # without a look at the installed packages, which reads all their files
     known = _bot_names()
     problems = [
         Problem("bot-not-here", facts={"bot": bot[:80], "known": ", ".join(known)})
-        for bot in body.bots
+        for bot in bots
         if bot is not None and bot not in known
     ]
     if problems:

@@ -9,23 +9,17 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from ninetyeight.notation.compact import format_compact
-from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import format_record
 from ninetyeight.protocol.http import ImportBody, ReplayAnswer, ReplayView
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, refusals
 from ninetyeight.server.limits import COSTLY
 from ninetyeight.server.lobby.finding import named_table
-from ninetyeight.server.replays.service import (
-    read_record,
-    record_of_game,
-    replay_of,
-    replay_view,
-)
-from ninetyeight.server.services import GivenServices, Services
+from ninetyeight.server.replays.finished import LONGEST_IMPORT, finished_game
+from ninetyeight.server.replays.service import read_record, replay_of, replay_view
+from ninetyeight.server.services import GivenServices
 
 _TAGS = ["replays"]
 _REFUSALS = refusals(NOT_FOUND, CONFLICT)
-_LONGEST_IMPORT = 1024 * 1024
 
 
 # To play a game through takes a while, so it is done beside the loop that serves the others.
@@ -36,7 +30,7 @@ async def show_record(
     table: FromPath[str], services: GivenServices, request: Request[Any, Any, Any]
 ) -> Response[str]:
     """The record of a finished game, as text."""
-    _, record = await _finished(table, services, request)
+    _, record = await finished_game(table, services, request)
     return Response(await asyncio.to_thread(format_record, record), media_type=MediaType.TEXT)
 
 
@@ -50,7 +44,7 @@ async def show_line(
     table: FromPath[str], services: GivenServices, request: Request[Any, Any, Any]
 ) -> Response[str]:
     """The record of a finished game in one line."""
-    _, record = await _finished(table, services, request)
+    _, record = await finished_game(table, services, request)
     line = await asyncio.to_thread(format_compact, record)
     return Response(f"{line}\n", media_type=MediaType.TEXT)
 
@@ -60,7 +54,7 @@ async def show_replay(
     table: FromPath[str], services: GivenServices, request: Request[Any, Any, Any]
 ) -> ReplayAnswer:
     """A finished game, turn by turn, all cards open."""
-    found, record = await _finished(table, services, request)
+    found, record = await finished_game(table, services, request)
     return await asyncio.to_thread(replay_of, record, found)
 
 
@@ -86,22 +80,13 @@ async def show_turn(
     "/api/replays",
     status_code=200,
     opt=COSTLY,
-    request_max_body_size=_LONGEST_IMPORT,
+    request_max_body_size=LONGEST_IMPORT,
     tags=_TAGS,
     responses=refusals(TOO_LARGE),
 )
 async def import_record(data: JSONBody[ImportBody]) -> ReplayAnswer:
     """A game from a record, checked card by card. Nothing is stored."""
     return await asyncio.to_thread(lambda: replay_of(read_record(data.record)))
-
-
-async def _finished(
-    table: str, services: Services, request: Request[Any, Any, Any]
-) -> tuple[str, Record]:
-    """The id and the record of a game that is over."""
-    found = await named_table(services, request, table)
-    stored = await services.database.events(found.id)
-    return found.id, await asyncio.to_thread(record_of_game, stored)
 
 
 routes = [show_record, show_line, show_replay, show_turn, import_record]

@@ -124,8 +124,11 @@ results = Table(
     Column("day", Text, index=True),
     Column("team", Text, nullable=False, index=True),
     Column("took_back", Integer, nullable=False),
+    Column("rescued_deal", Text, index=True),
+    Column("rescued_turn", Integer),
+    Column("rescued_seat", Integer),
 )
-"""Games that are over."""
+"""Games that are over. The last columns are there when others had lost the game before."""
 
 result_seats = Table(
     "result_seats",
@@ -137,3 +140,22 @@ result_seats = Table(
     Column("name", Text, nullable=False),
 )
 """Who played them."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("is_full", Boolean, nullable=False),
+    Column("review", Text, nullable=False),
+)
+"""What the analysis found out about a game, as the JSON text of a `Review`."""
+
+difficulties = Table(
+    "difficulties",
+    metadata,
+    Column("deal", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("difficulty", Text, nullable=False),
+)
+"""How hard a deal is, by its key, as the JSON text of a `Difficulty`."""

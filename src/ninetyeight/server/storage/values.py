@@ -60,7 +60,10 @@ class ResultSeat:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended: a row of `results`, and its `result_seats`."""
+    """How a game ended: a row of `results`, and its `result_seats`.
+
+    When others had lost it before: the key of the deal, and where which seat took it over.
+    """
 
     ended: float
     variant: str
@@ -74,6 +77,9 @@ class GameResult:
     team: str
     took_back: int
     seats: tuple[ResultSeat, ...]
+    rescued_deal: str | None = None
+    rescued_turn: int | None = None
+    rescued_seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

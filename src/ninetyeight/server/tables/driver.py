@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from random import SystemRandom
 
@@ -19,14 +19,26 @@ from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.server.tables.workers import BotWorkers
 from ninetyeight.table import events as e
 from ninetyeight.table.bots import bot_acts, bot_offers, bot_speaks
+from ninetyeight.table.continuing import continued_events
 from ninetyeight.table.deciding import Events
-from ninetyeight.table.options import DailyDeal, RecordDeal, SeedDeal
+from ninetyeight.table.options import (
+    ContinuedDeal,
+    DailyDeal,
+    Deal,
+    Options,
+    RatedDeal,
+    RecordDeal,
+    SeedDeal,
+)
 from ninetyeight.table.standing import signals_by_seat
 from ninetyeight.table.table import Table
 from ninetyeight.table.waiting import Need, speakers, waits_for
 
 DailyDeck = Callable[[str, str, int], tuple[int, ...]]
 """The deck of a day, for a variant and a number of players."""
+
+RatedDeck = Callable[[Options, int], Awaitable[tuple[int, ...]]]
+"""A deck that is won about so often of ten."""
 
 _SALT_BYTES = 16
 _INSTEAD = "quick"
@@ -37,10 +49,16 @@ class Driver:
     """Drives the tables of this process. Two processes that drive the same one do no harm."""
 
     def __init__(
-        self, workers: BotWorkers, daily_deck: DailyDeck, deadline: float, metrics: Metrics
+        self,
+        workers: BotWorkers,
+        daily_deck: DailyDeck,
+        rated_deck: RatedDeck,
+        deadline: float,
+        metrics: Metrics,
     ) -> None:
         self._workers = workers
         self._daily_deck = daily_deck
+        self._rated_deck = rated_deck
         self._limit = Limit(deadline)
         self._metrics = metrics
 
@@ -58,7 +76,7 @@ class Driver:
         table = live.table  # as it is now: what people said meanwhile wakes nobody else
         waiting = waits_for(table)
         if waiting.need is Need.DEAL:
-            await live.append(_still(table, (self._deal(table),)))
+            await live.append(_still(table, await self._deal(table)))
         elif waiting.need is Need.START and waiting.seat is not None:
             await live.append(_still(table, (e.Started(waiting.seat),)))
         elif waiting.need is Need.OFFER and waiting.seat is not None:
@@ -109,17 +127,21 @@ class Driver:
         self._metrics.bot_answers.add()
         return answer
 
-    def _deal(self, table: Table) -> e.Dealt:
-        return e.Dealt(self._deck(table), secrets.token_hex(_SALT_BYTES))
-
-    def _deck(self, table: Table) -> tuple[int, ...]:
+    async def _deal(self, table: Table) -> Events:
         deal = table.options.deal
+        if isinstance(deal, ContinuedDeal):
+            return continued_events(deal)
+        return (e.Dealt(await self._deck(table, deal), secrets.token_hex(_SALT_BYTES)),)
+
+    async def _deck(self, table: Table, deal: Deal) -> tuple[int, ...]:
         if isinstance(deal, SeedDeal):
             return deck_from_seed(int(deal.seed))
         if isinstance(deal, DailyDeal):
             return self._daily_deck(deal.day, table.variant.id, table.options.seats)
         if isinstance(deal, RecordDeal):
             return deal.deck
+        if isinstance(deal, RatedDeal):
+            return await self._rated_deck(table.options, deal.wins)
         deck = list(CARDS)
         SystemRandom().shuffle(deck)
         return tuple(deck)

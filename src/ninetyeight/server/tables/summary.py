@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 import msgspec
 
+from ninetyeight.server.rescues.deal_key import deal_key
 from ninetyeight.server.storage.values import GameResult, ResultSeat, TableSummary
-from ninetyeight.table.options import DailyDeal, Options
+from ninetyeight.table.options import ContinuedDeal, DailyDeal, Options
 from ninetyeight.table.seats import Chair
 from ninetyeight.table.seeing import view_of
 from ninetyeight.table.table import Phase, Table
@@ -56,7 +58,7 @@ def result_of(table: Table, ended: float) -> GameResult | None:
     outcome = view_of(table, None).outcome
     assert outcome is not None
     seats = tuple(_result_seat(seat, chair) for seat, chair in enumerate(table.chairs, start=1))
-    return GameResult(
+    result = GameResult(
         ended=ended,
         variant=table.variant.id,
         players=table.options.seats,
@@ -70,6 +72,11 @@ def result_of(table: Table, ended: float) -> GameResult | None:
         took_back=table.taken_back,
         seats=seats,
     )
+    deal = table.options.deal
+    if not isinstance(deal, ContinuedDeal) or not deal.is_rescue or table.dealt is None:
+        return result
+    key = deal_key(table.variant, table.options.seats, table.dealt.deck)
+    return replace(result, rescued_deal=key, rescued_turn=deal.turn, rescued_seat=deal.seat)
 
 
 def _day(table: Table) -> str | None:

@@ -2,7 +2,7 @@
 
 import type { Deal, NewTable, TalkLevel, VariantView } from "../../protocol";
 
-export type DealChoice = "random" | "daily" | "seed";
+export type DealChoice = "random" | "daily" | "rated" | "seed";
 
 /** Every level of the protocol, from nothing to everything. */
 const LEVELS: Readonly<Record<TalkLevel, true>> = {
@@ -35,6 +35,8 @@ export class Wish {
   pace = $state(1);
   deal = $state<DealChoice>("random");
   seed = $state("");
+  /** How often of ten the table would like to win. */
+  wins = $state(4);
 
   readonly seated = $derived(this.bots.slice(0, this.seats));
   readonly hasBots = $derived(this.seated.some(Boolean));
@@ -83,6 +85,7 @@ export class Wish {
 
   #deal(today: string): Deal {
     if (this.deal === "seed") return { kind: "seed", seed: this.seed.trim() };
+    if (this.deal === "rated") return { kind: "rated", wins: this.wins };
     if (this.deal === "daily") return { kind: "daily", day: today };
     return { kind: "random" };
   }

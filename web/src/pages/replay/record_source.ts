@@ -33,6 +33,9 @@ export async function openRecordSource(record: string): Promise<Source> {
       return { game: view, hands: seen, signals: [], outcome } satisfies Shown;
     },
     commandOn: (card) => known.get(card) ?? null,
+    playOn: (wish) => ask("POST", "/api/replays/continue", { ...wish, record: replay.line }),
+    rescues: null,
+    review: null,
   };
 }
 

@@ -1,6 +1,17 @@
 // Where a replay comes from, and what of it can be shown.
 
-import type { CardCommand, CardView, GameView, OutcomeView, ReplayAnswer, SignalView } from "../../protocol";
+import type { TableReview } from "../../parts/review/table_review.svelte";
+import type {
+  CardCommand,
+  CardView,
+  ContinueBody,
+  GameView,
+  OutcomeView,
+  ReplayAnswer,
+  RescuesAnswer,
+  SignalView,
+  TableAnswer,
+} from "../../protocol";
 
 /** Through whose eyes: a seat, or all hands open. */
 export type Eyes = number | "all";
@@ -28,4 +39,10 @@ export interface Source {
   show(turn: number, eyes: Eyes): Promise<Shown>;
   /** What a card carries; known of the cards that have been shown. */
   commandOn(card: number): CardCommand | null;
+  /** A table that plays the game on from the start of a turn. */
+  playOn(wish: ContinueBody): Promise<TableAnswer>;
+  /** Who rescued the deal; null where nobody keeps count. */
+  readonly rescues: (() => Promise<RescuesAnswer>) | null;
+  /** What the turns were worth; null where nothing is kept. */
+  readonly review: TableReview | null;
 }

@@ -1,5 +1,6 @@
 // The replay of a game at a table: the server shows every turn as each seat saw it.
 
+import { TableReview } from "../../parts/review/table_review.svelte";
 import type { CardCommand, CardView, ReplayAnswer, ReplayView, TableView } from "../../protocol";
 import { ask } from "../../server/http";
 import { nameOf } from "../table/seats/names";
@@ -26,6 +27,9 @@ export async function openTableSource(table: string): Promise<Source> {
     variant: first.options.variant,
     show: async (turn, eyes) => shown(await view(turn, eyes), eyes),
     commandOn: (card) => carried(first, card),
+    playOn: (wish) => ask("POST", `/api/tables/${encodeURIComponent(table)}/continue`, wish),
+    review: new TableReview(table),
+    rescues: () => ask("GET", `/api/tables/${encodeURIComponent(table)}/rescues`),
   };
 }
 

@@ -37,6 +37,8 @@ export function happening(news: News, view: TableView): string | null {
         : say("web-talk-proposed", { name, starter: nameOf(view, news.starter) });
     case "started":
       return say("web-talk-started", { name: nameOf(view, news.starter) });
+    case "continued":
+      return say("web-talk-continued", { name });
     case "gave-up":
       return gaveUp(news, view, name);
     case "bot-failed":

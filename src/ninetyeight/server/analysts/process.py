@@ -1,0 +1,73 @@
+"""One question to the analysis, answered in a process of its own that ends with the answer.
+
+So it cannot keep the server from its tables, and takes nothing that is not given back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from msgspec import json
+
+from ninetyeight.server.analysts.questions import Question
+
+_BOOT = """
+import json, sys
+sys.path[:] = json.loads(sys.argv[1])
+from ninetyeight.server.analysts.worker import main
+main()
+"""  # not for people: a program
+"""The other side imports from where we do, whatever way we were started."""
+
+_LONGEST_LINE = 2**24
+
+_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+"""For its arithmetic: the other cores are for who plays."""
+
+
+class AnalysisFailedError(Exception):
+    """The process ended without an answer."""
+
+
+async def answers(question: Question) -> AsyncIterator[bytes]:
+    """What is found out, in JSON, again and again as it grows; the last one is complete.
+
+    Raises AnalysisFailedError when there is none. Whoever stops listening ends the process.
+    """
+    has_answered = False
+    async with _process(json.encode(question)) as process:
+        assert process.stdout is not None
+        async for line in process.stdout:
+            has_answered = True
+            yield line
+        code = await process.wait()
+    if code != 0 or not has_answered:
+        raise AnalysisFailedError(code)
+
+
+@asynccontextmanager
+async def _process(question: bytes) -> AsyncIterator[Process]:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", _BOOT, json.encode(sys.path).decode()),
+        stdin=PIPE,
+        stdout=PIPE,
+        limit=_LONGEST_LINE,
+        env={**os.environ, **_ONE_THREAD},
+        start_new_session=True,  # so that it ends together with all that it has started
+    )
+    try:
+        assert process.stdin is not None
+        process.stdin.write(question)  # not as an argument: everybody on the machine sees those
+        process.stdin.close()
+        yield process
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            await process.wait()

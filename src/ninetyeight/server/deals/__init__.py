@@ -1,0 +1,1 @@
+"""How hard deals are, and deals as hard as somebody wants them."""
