@@ -11,6 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from ninetyeight.analysis.puzzles import PROOFS, THEMES
 from ninetyeight.analysis.results import SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
@@ -54,6 +55,10 @@ PROGRAMS = ("ninetyeight", *COMMANDS)
 
 FAMILIES: dict[str, set[str]] = {
     "solve-{}": set(get_args(SolverResult)),
+    "puzzle-theme-{}": set(THEMES),
+    "puzzle-why-{}": set(THEMES),
+    "puzzle-proof-{}": set(PROOFS),
+    "puzzle-sure-{}": set(PROOFS),
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},

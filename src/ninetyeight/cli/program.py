@@ -37,6 +37,7 @@ COMMANDS = {
         "replay",
         "verify",
         "solve",
+        "puzzles",
         "rules",
         "talk",
         "simulate",
