@@ -18,6 +18,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec import inspect as types
 
+from ninetyeight.analysis.results import PuzzleProof, PuzzleTheme
 from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import LossReason
 from ninetyeight.core.piles import Letter
@@ -54,6 +55,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
         "DealKind": views.DealKind,
         "Aid": views.Aid,
         "NewsEvent": views.NewsEvent,
+        "PuzzleTheme": PuzzleTheme,
+        "PuzzleProof": PuzzleProof,
     }.items()
 }
 """The texts of which a field has one, by the name of their type."""

@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ],
   later: ["web-end-", "web-key-", "web-talk-held", "problem-chat-"],
   lobby: ["web-front-", "web-new-", "web-daily-", "web-me-", "page-unofficial", ...problems.lobby],
-  reading: ["rules-", "ruling-", "learn-", "web-rules-", "web-replay-", ...problems.reading],
+  reading: ["rules-", "ruling-", "learn-", "puzzle-", "web-rules-", "web-replay-", ...problems.reading],
 };
 
 /** What the command line alone has to say. */

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from ninetyeight.analysis.endgames import endgame_puzzle
 from ninetyeight.analysis.middlegames import middlegame_puzzle
-from ninetyeight.analysis.puzzles import PROOFS, Proof, Puzzle
+from ninetyeight.analysis.puzzles import PROOFS, Puzzle
+from ninetyeight.analysis.results import PuzzleProof
 from ninetyeight.bots.bot import Standing
 from ninetyeight.bots.registry import make_bot
 from ninetyeight.core.state import State
@@ -51,7 +52,7 @@ def recorded_game(record: Record) -> Game:
     return Game(record, {"record": digest[:16]})
 
 
-def hunt(game: Game, proofs: Collection[Proof]) -> list[Puzzle]:
+def hunt(game: Game, proofs: Collection[PuzzleProof]) -> list[Puzzle]:
     """The first puzzle of each kind in a game: more of one game would be too much alike."""
     found = [next(_KINDS[proof](game), None) for proof in PROOFS if proof in proofs]
     return [puzzle for puzzle in found if puzzle is not None]
@@ -74,7 +75,7 @@ def middlegames_in(game: Game) -> Iterator[Puzzle]:
             yield puzzle
 
 
-_KINDS: Mapping[Proof, Callable[[Game], Iterator[Puzzle]]] = {
+_KINDS: Mapping[PuzzleProof, Callable[[Game], Iterator[Puzzle]]] = {
     "exact": endgames_in,
     "search": middlegames_in,
 }

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
+from ninetyeight.analysis.results import PuzzleProof, PuzzleTheme
 from ninetyeight.core.actions import Action, EndTurn, Lay
 from ninetyeight.core.piles import Tops
 from ninetyeight.core.state import State
@@ -24,10 +25,8 @@ from ninetyeight.errors import HiddenError, Problem, RefusedError, SetupError
 from ninetyeight.notation.actions import parse_actions
 from ninetyeight.notation.positions import parse_position
 
-Theme = Literal["endgame", "tricks", "patience", "commands", "signals", "damage"]
-THEMES: tuple[Theme, ...] = get_args(Theme)
-Proof = Literal["exact", "search"]
-PROOFS: tuple[Proof, ...] = get_args(Proof)
+THEMES: tuple[PuzzleTheme, ...] = get_args(PuzzleTheme)
+PROOFS: tuple[PuzzleProof, ...] = get_args(PuzzleProof)
 
 Position = State | View
 _ID_DIGITS = 8
@@ -50,8 +49,8 @@ class Puzzle:
     next_chance: float
     obvious: str
     obvious_chance: float
-    theme: Theme
-    proof: Proof
+    theme: PuzzleTheme
+    proof: PuzzleProof
     source: Mapping[str, str | int]
     signals: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     deals: int = 0

@@ -20,3 +20,7 @@ class Solution(NamedTuple):
     start: int
     seconds: float
     nodes: int
+
+
+PuzzleTheme = Literal["endgame", "tricks", "patience", "commands", "signals", "damage"]
+PuzzleProof = Literal["exact", "search"]

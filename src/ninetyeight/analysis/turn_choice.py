@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ninetyeight.analysis.puzzles import Position, Proof, Puzzle, Theme
+from ninetyeight.analysis.puzzles import Position, Puzzle
+from ninetyeight.analysis.results import PuzzleProof, PuzzleTheme
 from ninetyeight.bots.bot import Standing
 from ninetyeight.core.actions import END, LAYS, Action, Lay
 from ninetyeight.core.commands import Command
@@ -43,7 +44,7 @@ class Found(NamedTuple):
     choices: Sequence[Choice]
     obvious: Choice
     standing: Standing
-    proof: Proof
+    proof: PuzzleProof
     deals: int
     source: Mapping[str, str | int]
 
@@ -124,7 +125,7 @@ def turn_text(position: Position, lays: Lays) -> str:
     return format_actions(actions)
 
 
-def theme_of(position: Position, best: Choice, other: Choice, found: Found) -> Theme:
+def theme_of(position: Position, best: Choice, other: Choice, found: Found) -> PuzzleTheme:
     """What the puzzle is about, judged by its answer and by what one would do instead."""
     variant, best_lays, instead = position.variant, {*best.lays}, {*found.obvious.lays}
     untouched = {lay.pile for lay in instead} - {lay.pile for lay in best_lays}

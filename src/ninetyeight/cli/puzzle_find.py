@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ninetyeight.analysis.puzzle_hunt import Game, bot_game, hunt, recorded_game
-from ninetyeight.analysis.puzzles import Proof, Puzzle, format_puzzles
+from ninetyeight.analysis.puzzles import Puzzle, format_puzzles
+from ninetyeight.analysis.results import PuzzleProof
 from ninetyeight.cli.puzzle_try import heading
 from ninetyeight.cli.support.files import verify_folder, write_file
 from ninetyeight.cli.support.records import read_record
@@ -21,7 +22,7 @@ class Wanted(NamedTuple):
     """Where to look: in `records`, or else in so many games of a bot; and for how long."""
 
     records: tuple[str, ...]
-    proofs: tuple[Proof, ...]
+    proofs: tuple[PuzzleProof, ...]
     games: int
     seconds: float | None
     seed: int
