@@ -85,8 +85,8 @@ def attempt(puzzle: Puzzle, actions: str) -> Attempt:
 
     Raises NotationError when they cannot be read.
     """
-    position, turn = puzzle.start, puzzle.start.turn
-    tried = parse_actions(actions)
+    position = puzzle.start
+    turn, tried = position.turn, parse_actions(actions)
     for done, action in enumerate(tried):
         try:
             position.verify(action)

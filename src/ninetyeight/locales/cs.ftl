@@ -2398,6 +2398,7 @@ puzzles-found = Nalezeno: { $count ->
        *[other] { $count } úloh
     }, prošlo se { $games ->
         [one] jednou partií
+        [few] { $games } partiemi
        *[other] { $games } partiemi
     }.
 puzzles-ask = Tvůj tah:
@@ -2417,7 +2418,7 @@ puzzle-proof-exact = dokázáno
 puzzle-proof-search = ověřeno hledáním
 puzzle-question = Který tah zachová nejlepší šanci na výhru?
 puzzle-unseen = Ještě neviděné: { $cards }
-puzzle-open-hands = Všechny ruce leží odkryté. Pořadí dobíracího balíčku je skryté.
+puzzle-open-hands = Všechny ruce leží odkryté.
 puzzle-says = Místo { $seat } říká: { $signals }
 puzzle-holds = Místo { $seat } drží: { $cards }
 puzzle-right = Správně: { $turn }

@@ -16,6 +16,6 @@ export function stepsOf(turn: string): readonly Step[] {
 
 export function turnWords(turn: string): string {
   return stepsOf(turn)
-    .map(({ card, pile }) => `${card} → ${pile}`)
+    .map(({ card, pile }) => `${card}\u00a0→\u00a0${pile}`)
     .join(", ");
 }
