@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from ninetyeight.analysis.puzzles import Puzzle, shipped_puzzles
 from ninetyeight.locales import text
@@ -58,7 +58,12 @@ def test_a_wrong_turn_then_the_right_one(visitor: Visitor, puzzle: Puzzle) -> No
 
 def test_the_answer_is_not_told_before_a_try(visitor: Visitor) -> None:
     told: list[str] = []
-    visitor.page.on("response", lambda each: "/api/" in each.url and told.append(each.text()))
+
+    def hear(response: Response) -> None:
+        if "/api/" in response.url:
+            told.append(response.text())
+
+    visitor.page.on("response", hear)
     visitor.open(f"/puzzles/{PUZZLE.id}")
     visitor.button(text("puzzle-show")).wait_for()
     visitor.until(lambda: len(told) >= 2, "the list and the puzzle")

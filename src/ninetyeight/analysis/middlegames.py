@@ -42,11 +42,11 @@ _LEAST_LEFT = 16
 _TURNS = 5
 """So many turns are tried, besides the obvious one."""
 _BRANCHES = 3
-_GLANCES, _FIRST_DEALS, _LAST_DEALS = 48, 200, 500
+_GLANCES, _FIRST_DEALS, _LAST_DEALS = 48, 150, 400
 """Deals for the critic, and those that are played to the end."""
-_LEAST_CHANCE, _LEAST_GAP, _LEAST_ERRORS = 0.2, 0.1, 4.0
+_LEAST_CHANCE, _LEAST_GAP, _LEAST_ERRORS = 0.2, 0.08, 4.0
 """The best must have such a chance and be better by so much, and by so many standard errors."""
-_SEEN_AGAIN = 4
+_SEEN_AGAIN = 3
 """So many turns are left for the last deals, besides the obvious one."""
 
 

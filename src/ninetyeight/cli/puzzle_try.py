@@ -110,17 +110,24 @@ def _unfinished(found: Attempt) -> str:
 
 
 def _verdict(puzzle: Puzzle, found: Attempt) -> list[str]:
-    words = text("puzzle-right" if found.is_right else "puzzle-wrong", turn=puzzle.answers[0])
-    chances = text(
-        "puzzle-chances",
-        chance=percent(puzzle.chance),
-        next=percent(puzzle.next_chance),
-        turn=puzzle.next_turn,
-    )
-    obvious = text("puzzle-obvious", turn=puzzle.obvious, chance=percent(puzzle.obvious_chance))
-    why = text(f"puzzle-why-{puzzle.theme}")
-    sure = text(f"puzzle-sure-{puzzle.proof}", deals=puzzle.deals)
-    return [words, why, chances, obvious, sure]
+    return [
+        text("puzzle-right" if found.is_right else "puzzle-wrong", turn=puzzle.answers[0]),
+        text(f"puzzle-why-{puzzle.theme}"),
+        *_chances(puzzle),
+        text(f"puzzle-sure-{puzzle.proof}", deals=puzzle.deals),
+    ]
+
+
+def _chances(puzzle: Puzzle) -> list[str]:
+    """How often the answer wins, and the turns that one might have preferred."""
+    chance, other = percent(puzzle.chance), percent(puzzle.next_chance)
+    if puzzle.next_chance == 0 and puzzle.proof == "exact":
+        return [text("puzzle-only", chance=chance)]
+    obvious = percent(puzzle.obvious_chance)
+    return [
+        text("puzzle-chances", chance=chance, next=other, turn=puzzle.next_turn),
+        text("puzzle-obvious", turn=puzzle.obvious, chance=obvious),
+    ]
 
 
 def percent(chance: float) -> str:

@@ -2424,6 +2424,7 @@ puzzle-holds = Místo { $seat } drží: { $cards }
 puzzle-right = Správně: { $turn }
 puzzle-wrong = Není nejlepší. Nejlepší tah je { $turn }
 puzzle-chances = Vyhrává v { $chance } % všech případů. Nejlepší ze všech ostatních tahů, { $turn }, vyhrává v { $next } %.
+puzzle-only = Vyhrává v { $chance } % všech případů. Každý jiný tah prohrává.
 puzzle-obvious = Nejmenší kroky, { $turn }, vyhrávají v { $chance } %.
 puzzle-why-endgame = Jen tak zbude místo pro to, co ještě přijde.
 puzzle-why-tricks = Zpětný trik získává místo, ale jen v pravou chvíli.

@@ -2397,6 +2397,7 @@ puzzle-holds = Platz { $seat } hält: { $cards }
 puzzle-right = Richtig: { $turn }
 puzzle-wrong = Nicht der beste. Der beste Zug ist { $turn }
 puzzle-chances = Er gewinnt in { $chance } % aller Fälle. Der beste aller anderen Züge, { $turn }, gewinnt in { $next } %.
+puzzle-only = Er gewinnt in { $chance } % aller Fälle. Jeder andere Zug verliert.
 puzzle-obvious = Die kleinsten Schritte, { $turn }, gewinnen in { $chance } %.
 puzzle-why-endgame = Nur so bleibt Platz für das, was noch kommt.
 puzzle-why-tricks = Der Rückwärtstrick gewinnt Platz, aber nur im richtigen Augenblick.

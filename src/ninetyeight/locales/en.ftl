@@ -2354,6 +2354,7 @@ puzzle-holds = Seat { $seat } holds: { $cards }
 puzzle-right = Right: { $turn }
 puzzle-wrong = Not the best. The best turn is { $turn }
 puzzle-chances = It wins in { $chance } % of all cases. The best of all other turns, { $turn }, wins in { $next } %.
+puzzle-only = It wins in { $chance } % of all cases. Every other turn loses.
 puzzle-obvious = The smallest steps, { $turn }, win in { $chance } %.
 puzzle-why-endgame = Only this keeps room for what is still to come.
 puzzle-why-tricks = The backwards trick wins room, but only at the right moment.

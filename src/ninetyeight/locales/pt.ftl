@@ -2390,6 +2390,7 @@ puzzle-holds = O lugar { $seat } tem: { $cards }
 puzzle-right = Certo: { $turn }
 puzzle-wrong = Não é a melhor. A melhor jogada é { $turn }
 puzzle-chances = Ela ganha em { $chance } % de todos os casos. A melhor de todas as outras, { $turn }, ganha em { $next } %.
+puzzle-only = Ela ganha em { $chance } % de todos os casos. Qualquer outra jogada perde.
 puzzle-obvious = Os menores passos, { $turn }, ganham em { $chance } %.
 puzzle-why-endgame = Só assim fica espaço para o que ainda vem.
 puzzle-why-tricks = O truque para trás ganha espaço, mas só no momento certo.

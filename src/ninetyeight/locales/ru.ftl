@@ -2537,6 +2537,7 @@ puzzle-holds = Место { $seat } держит: { $cards }
 puzzle-right = Верно: { $turn }
 puzzle-wrong = Не лучший. Лучший ход — { $turn }
 puzzle-chances = Он выигрывает в { $chance } % всех случаев. Лучший из остальных ходов, { $turn }, выигрывает в { $next } %.
+puzzle-only = Он выигрывает в { $chance } % всех случаев. Любой другой ход проигрывает.
 puzzle-obvious = Самые малые шаги, { $turn }, выигрывают в { $chance } %.
 puzzle-why-endgame = Только так остаётся место для того, что ещё придёт.
 puzzle-why-tricks = Прыжок назад выигрывает место, но только в нужный момент.
