@@ -70,7 +70,7 @@ def test_puzzles_are_found_in_games_of_bots_and_in_records(run: Run, tmp_path: P
     ("words", "code", "told"),
     [
         (["00000000"], 1, "no puzzle 00000000"),
-        ([PUZZLE.id, "--turn", "end"], 1, "minimum"),
+        ([PUZZLE.id, "--turn", "end"], 1, "cannot end yet"),
         ([PUZZLE.id, "--turn", "1Z"], 1, "1Z"),
         ([PUZZLE.id, "more"], 2, "more"),
         (["--theme", "love"], 2, "endgame"),

@@ -24,7 +24,7 @@ HANDS = Mouse()
 PICTURES = os.environ.get("NINETYEIGHT_PICTURES")
 """A folder to keep a picture of every state in; for who wants to look at them."""
 
-PUZZLE = next(puzzle for puzzle in shipped_puzzles().values() if puzzle.start.variant.commands)
+PUZZLE = next(puzzle for puzzle in shipped_puzzles().values() if puzzle.start.players == 3)
 PAGES = (
     *("/", "/new", "/daily", "/me", "/learn", "/learn/base", "/rules", "/replay"),
     *("/puzzles", f"/puzzles/{PUZZLE.id}"),

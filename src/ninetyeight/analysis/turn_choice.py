@@ -26,6 +26,8 @@ Lays = tuple[Lay, ...]
 
 _MOST_ANSWERS = 24
 _SAME = 1e-9
+_WEAK = (SignalKind.FREE, SignalKind.LIKE)
+"""What is said so often that it decides nothing."""
 _MOST_SHORTEST = 2
 """So many answers may there be, apart from those that lay the same cards and more."""
 
@@ -128,8 +130,8 @@ def turn_text(position: Position, lays: Lays) -> str:
 def theme_of(position: Position, best: Choice, other: Choice, found: Found) -> PuzzleTheme:
     """What the puzzle is about, judged by its answer and by what one would do instead."""
     variant, best_lays, instead = position.variant, {*best.lays}, {*found.obvious.lays}
-    untouched = {lay.pile for lay in instead} - {lay.pile for lay in best_lays}
-    if untouched & _wished_piles(found.standing):
+    wished, touched = _wished_piles(found.standing), {lay.pile for lay in best_lays}
+    if wished & {lay.pile for lay in instead} and not wished & touched:
         return "signals"
     cards = {lay.card for lay in best_lays ^ {*other.lays}} | {*position.piles}
     if any(variant.command_on[card] or variant.is_fire[card] for card in cards):
@@ -143,12 +145,12 @@ def theme_of(position: Position, best: Choice, other: Choice, found: Found) -> P
 
 
 def _wished_piles(standing: Standing) -> set[Pile]:
-    """The piles on which somebody asks the others not to lay, or to take care."""
+    """The piles on which somebody would rather not see a card of others, or only a small step."""
     return {
         signal.pile
         for said in standing.values()
         for signal in said
-        if signal.pile is not None and signal.kind is not SignalKind.FREE
+        if signal.pile is not None and signal.kind not in _WEAK
     }
 
 
