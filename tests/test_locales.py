@@ -11,6 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from ninetyeight.analysis.puzzles import PROOFS, THEMES
 from ninetyeight.analysis.results import GameResult, Grade, ReasonCode, SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
@@ -57,6 +58,10 @@ FAMILIES: dict[str, set[str]] = {
     "review-{}": set(get_args(GameResult)),
     "review-grade-{}": set(get_args(Grade)),
     "review-why-{}": set(get_args(ReasonCode)),
+    "puzzle-theme-{}": set(THEMES),
+    "puzzle-why-{}": set(THEMES),
+    "puzzle-proof-{}": set(PROOFS),
+    "puzzle-sure-{}": set(PROOFS),
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},

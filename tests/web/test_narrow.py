@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from ninetyeight.analysis.puzzles import shipped_puzzles
 from ninetyeight.locales import known_languages, text
 from tests.server.client import best_play
 from tests.server.running import Running
@@ -23,7 +24,11 @@ HANDS = Mouse()
 PICTURES = os.environ.get("NINETYEIGHT_PICTURES")
 """A folder to keep a picture of every state in; for who wants to look at them."""
 
-PAGES = ("/", "/new", "/daily", "/me", "/learn", "/learn/base", "/rules", "/replay")
+PUZZLE = next(puzzle for puzzle in shipped_puzzles().values() if puzzle.start.players == 3)
+PAGES = (
+    *("/", "/new", "/daily", "/me", "/learn", "/learn/base", "/rules", "/replay"),
+    *("/puzzles", f"/puzzles/{PUZZLE.id}"),
+)
 
 
 @pytest.fixture

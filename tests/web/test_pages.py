@@ -21,6 +21,7 @@ PAGES = {
     "/learn": "learn-title",
     "/rules": "page-rules",
     "/replay": "web-replay-import-title",
+    "/puzzles": "puzzle-title",
 }
 
 
@@ -30,7 +31,7 @@ def test_a_page(visitors: Visitors, path: str, size: str) -> None:
     visitor = visitors(viewport=PHONE) if size == "phone" else visitors()
     visitor.open(path)
     expect(visitor.page.get_by_role("heading", level=1)).to_be_visible()
-    if PAGES[path].startswith(("web-", "learn-")):
+    if PAGES[path].startswith(("web-", "learn-", "puzzle-")):
         expect(visitor.find("heading", text(PAGES[path]))).to_be_visible()
     visitor.check_axe()
     room = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")

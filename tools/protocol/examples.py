@@ -9,6 +9,7 @@ from ninetyeight.errors import RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.protocol import PROTOCOL_VERSION, http, socket
+from ninetyeight.server.puzzles.service import try_puzzle
 from ninetyeight.server.study.service import study
 from ninetyeight.table import events, options, requests, seats, views
 from ninetyeight.table.deciding import Asking, decide
@@ -76,6 +77,8 @@ _REVIEW = results.Review(
     saving=None,
 )
 _STUDY = http.StudyBody("base 20/1/100/60 15,30/?7 ?40 1 -", ("30A", "15A"))
+_PUZZLE = http.PuzzleEntry("818c9ffe", "endgame", "base", 1, "exact")
+_TRY = http.PuzzleBody(("20D", "17D", "end"))
 
 
 def _error(request: requests.Request) -> socket.Refused:
@@ -139,6 +142,7 @@ EXAMPLES: tuple[Struct, ...] = (
     http.RematchBody(variant="onfire"),
     http.ImportBody("98r1-…"),
     _STUDY,
+    _TRY,
     http.PlayerAnswer("Ada", "eyJwIjoi…"),
     http.MeAnswer("Ada", 1.8e9, "/feeds/…"),
     http.DeviceLink("PLUM-7731", 1.8e9),
@@ -174,6 +178,8 @@ EXAMPLES: tuple[Struct, ...] = (
     http.RescuesAnswer(tries=3, rescues=(http.Rescue(("Ada", "planner"), 12, 1, ended=1.8e9),)),
     http.ReplayView(1, 21, view_of(_TABLE, None)),
     study(_STUDY),
+    http.PuzzlesAnswer("2026-01-31", _PUZZLE.id, (_PUZZLE,)),
+    try_puzzle(_PUZZLE.id, _TRY),
     http.TeamAnswer(_STANDING),
     http.RecordsAnswer((_STANDING,), ()),
     http.DailyAnswer(

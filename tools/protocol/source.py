@@ -61,6 +61,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
         "Grade": results.Grade,
         "ReviewedResult": results.GameResult,
         "ReasonCode": results.ReasonCode,
+        "PuzzleTheme": results.PuzzleTheme,
+        "PuzzleProof": results.PuzzleProof,
     }.items()
 }
 """The texts of which a field has one, by the name of their type."""

@@ -28,7 +28,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   later: ["web-end-", "web-key-", "web-talk-held", "problem-chat-"],
   lobby: ["web-front-", "web-new-", "web-daily-", "web-me-", "page-unofficial", ...problems.lobby],
   review: ["web-review-", "review-grade-", "review-why-"],
-  reading: ["rules-", "ruling-", "learn-", "web-rules-", "web-replay-", ...problems.reading],
+  reading: ["rules-", "ruling-", "learn-", "puzzle-", "web-rules-", "web-replay-", ...problems.reading],
 };
 
 /** What the command line alone has to say. */

@@ -148,6 +148,18 @@ export type ReasonCode =
   | "command"
   | "wrong-card";
 
+export type PuzzleTheme =
+  | "endgame"
+  | "tricks"
+  | "patience"
+  | "commands"
+  | "signals"
+  | "damage";
+
+export type PuzzleProof =
+  | "exact"
+  | "search";
+
 export type ClientMessage =
   | Hello
   | Watch
@@ -480,6 +492,14 @@ export interface StudyBody {
   readonly position: string;
   /** At most 200 items; [] when it is missing. */
   readonly actions?: readonly string[];
+}
+
+/** A try: what is done in the turn so far. Who gives up is told the answer. */
+export interface PuzzleBody {
+  /** At most 200 items; [] when it is missing. */
+  readonly actions?: readonly string[];
+  /** False when it is missing. */
+  readonly gives_up?: boolean;
 }
 
 /** The answer to `hello`. */
@@ -1033,6 +1053,63 @@ export interface StudyAnswer {
   readonly refusal: ProblemView | null;
   readonly view: GameView;
   readonly outcome: OutcomeView | null;
+}
+
+/** All puzzles, and the id of the one of the day. */
+export interface PuzzlesAnswer {
+  readonly day: string;
+  readonly today: string;
+  readonly puzzles: readonly PuzzleEntry[];
+}
+
+/** A puzzle in a list: what it is about, what is played, how sure its answer is. */
+export interface PuzzleEntry {
+  readonly id: string;
+  readonly theme: PuzzleTheme;
+  readonly variant: string;
+  readonly players: number;
+  readonly proof: PuzzleProof;
+}
+
+/**
+ * A puzzle after the first `done` actions of a try, as the seat on turn sees it.
+ *
+ * `unseen` are the cards that may be anywhere. `refusal` says why the next action cannot be done.
+ * `verdict` is null until the turn is over.
+ */
+export interface PuzzleAnswer {
+  readonly puzzle: PuzzleEntry;
+  readonly signals: readonly SignalView[];
+  readonly unseen: readonly CardView[];
+  readonly hands: readonly OpenHand[];
+  readonly done: number;
+  readonly refusal: ProblemView | null;
+  readonly view: GameView;
+  readonly outcome: OutcomeView | null;
+  readonly verdict: PuzzleVerdict | null;
+}
+
+/** What a seat holds, where all hands lie open. */
+export interface OpenHand {
+  readonly seat: number;
+  readonly cards: readonly CardView[];
+}
+
+/**
+ * Whether the turn was right; the best turn with its chance to win, and what others have.
+ *
+ * `next_turn` is the best of all that are not right, `obvious` the turn of smallest steps.
+ * `deals` is how many imagined deals the chances rest on, 0 when they are exact.
+ */
+export interface PuzzleVerdict {
+  readonly is_right: boolean;
+  readonly answer: string;
+  readonly chance: number;
+  readonly next_turn: string;
+  readonly next_chance: number;
+  readonly obvious: string;
+  readonly obvious_chance: number;
+  readonly deals: number;
 }
 
 /** My records of play: alone for what I took part in, and for each exact team. */

@@ -187,3 +187,7 @@ class Review:
     seats: tuple[SeatReview, ...]
     helped: tuple[SignalReview, ...]
     saving: SignalReview | None
+
+
+PuzzleTheme = Literal["endgame", "tricks", "patience", "commands", "signals", "damage"]
+PuzzleProof = Literal["exact", "search"]

@@ -40,6 +40,7 @@ COMMANDS = {
         "chance",
         "difficulty",
         "review",
+        "puzzles",
         "rules",
         "talk",
         "simulate",

@@ -2546,6 +2546,97 @@ review-why-fewer-than-good = vyložilo se málo: { $laid }; lépe { $better }
 review-why-command = karta { $card } ({ $command }) na { $pile } mohla počkat
 review-why-wrong-card = lepší byla karta { $better } než { $card }
 
+## Puzzles
+
+short-puzzles = zkusit úlohu nebo hledat nové v partiích
+synopsis-puzzles = { -program } puzzles [<úloha> | today | find [<záznam> …]] [volby]
+help-puzzles =
+    Vypíše úlohy, které jsou součástí programu: pozice ze skutečných partií, v nichž
+    jeden tah zachová zřetelně lepší šanci na výhru než všechny ostatní. S označením
+    úlohy se úloha ukáže a program se zeptá na tah (45A 46A end); "today" je úloha
+    dne.
+
+    "find" hledá nové v partiích, které hrají boti, nebo v záznamech. Stejné číslo
+    rozdání a stejný počet partií najdou vždy stejné úlohy. Odpověď s důkazem "exact"
+    byla sledována vším, co může přijít; "search" se opírá o mnoho představených
+    rozdání dohraných do konce.
+examples-puzzles =
+    { -program } puzzles --theme tricks
+    { -program } puzzles today
+    { -program } puzzles find --variant extreme --players 2 --games 200 --out mine.json
+    { -program } puzzles find game.txt
+exit-puzzles =
+    Návratový kód: 0 vypsáno, nalezeno nebo byl tah správný, 1 nebyl, nebo taková
+    úloha není, 2 špatné použití.
+value-puzzle = úloha
+option-theme = Jen úlohy na toto téma: endgame, tricks, patience, commands, signals, damage.
+option-turn-puzzles = Tvůj tah, posouzený bez ptaní: "45A 46A end".
+option-proof = Jen odpovědi zajištěné takto: exact nebo search.
+option-games-puzzles = Kolik partií botů se projde; jinak 100.
+option-seconds-puzzles = Skončit po partii, v níž tento čas uplyne.
+option-seed-puzzles = Která rozdání boti hrají; jinak 1.
+option-variant-puzzles = Co boti hrají: base (jinak toto), extreme, …
+option-players-puzzles = Kolik jich hraje; jinak jeden.
+option-bot-puzzles = Který bot hraje na všech místech; jinak champion.
+option-out-puzzles = Uložit nalezené do tohoto souboru.
+usage-one-of = { $value } není nic z tohoto: { $known }.
+problem-puzzle-unknown = Úloha { $puzzle } neexistuje.
+puzzles-found = Nalezeno: { $count ->
+        [one] jedna úloha
+        [few] { $count } úlohy
+       *[other] { $count } úloh
+    }, prošlo se { $games ->
+        [one] jednou partií
+        [few] { $games } partiemi
+       *[other] { $games } partiemi
+    }.
+puzzles-ask = Tvůj tah:
+puzzles-unfinished = Tah není u konce: doplň chybějící karty nebo "end".
+puzzle-title = Úlohy
+puzzle-lead = Pozice ze skutečných partií, v nichž je jeden tah zřetelně lepší než všechny ostatní. Najdi ho!
+puzzle-today = Úloha dne
+puzzle-themes = Téma
+puzzle-theme-all = Všechna
+puzzle-theme-endgame = Koncovka
+puzzle-theme-tricks = Triky
+puzzle-theme-patience = Trpělivost
+puzzle-theme-commands = Příkazy
+puzzle-theme-signals = Signály
+puzzle-theme-damage = Nejmenší škoda
+puzzle-proof-exact = dokázáno
+puzzle-proof-search = ověřeno hledáním
+puzzle-question = Který tah zachová nejlepší šanci na výhru?
+puzzle-unseen = Ještě neviděné: { $cards }
+puzzle-open-hands = Všechny ruce leží odkryté.
+puzzle-says = Místo { $seat } říká: { $signals }
+puzzle-holds = Místo { $seat } drží: { $cards }
+puzzle-right = Správně: { $turn }
+puzzle-wrong = Není nejlepší. Nejlepší tah je { $turn }
+puzzle-chances = Vyhrává v { $chance } % všech případů. Nejlepší ze všech ostatních tahů, { $turn }, vyhrává v { $next } %.
+puzzle-only = Vyhrává v { $chance } % všech případů. Každý jiný tah prohrává.
+puzzle-obvious = Nejmenší kroky, { $turn }, vyhrávají v { $chance } %.
+puzzle-why-endgame = Jen tak zbude místo pro to, co ještě přijde.
+puzzle-why-tricks = Zpětný trik získává místo, ale jen v pravou chvíli.
+puzzle-why-patience = Co lze nechat na později, má tam větší cenu: vyplatí se počkat.
+puzzle-why-commands = Rozhoduje příkaz: sleduj, co zakazuje nebo žádá, teď i v příštím tahu.
+puzzle-why-signals = Signál říká, co nevidíš: nech hromádku tomu, kdo o ni prosí.
+puzzle-why-damage = Každý tah škodí; tento škodí hromádce, která to snese.
+puzzle-sure-exact = Dokázáno: každý tah byl sledován vším, co může přijít.
+puzzle-sure-search = Ověřeno na { $deals } představených rozdáních, která odpovídají tomu, co vidíš, dohraných šampionem do konce.
+puzzle-next = Další úloha
+puzzle-again = Zkusit znovu
+puzzle-show = Ukázat odpověď
+puzzle-all = Všechny úlohy
+puzzle-streak = { $count ->
+        [0] Zatím žádná série
+        [one] Jedna správně v řadě
+        [few] { $count } správně v řadě
+       *[other] { $count } správně v řadě
+    }
+puzzle-solved = Vyřešeno { $done } z { $total }
+web-front-puzzles = Úlohy
+web-front-puzzles-words = Jeden tah zachrání hru. Který?
+
 ## Open cards
 
 solve-won = Vyhráno, když začne místo { $seat }: za { $seconds } s se našel tento postup.

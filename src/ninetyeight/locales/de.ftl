@@ -2521,6 +2521,94 @@ review-why-fewer-than-good = es wurde zu wenig gelegt: { $laid } statt { $better
 review-why-command = { $card } ({ $command }) auf { $pile } hätte warten können
 review-why-wrong-card = { $better } war die richtige Karte, nicht { $card }
 
+## Puzzles
+
+short-puzzles = ein Rätsel versuchen oder neue in Partien suchen
+synopsis-puzzles = { -program } puzzles [<Rätsel> | today | find [<Aufzeichnung> …]] [Optionen]
+help-puzzles =
+    Listet die mitgelieferten Rätsel auf: Stellungen echter Partien, in denen ein Zug
+    eine deutlich bessere Chance auf den Sieg behält als alle anderen. Mit der
+    Kennung eines Rätsels wird es gezeigt und nach dem Zug gefragt (45A 46A end);
+    "today" ist das des Tages.
+
+    "find" sucht neue in Partien, die Bots spielen, oder in Aufzeichnungen. Gleicher
+    Startwert und gleich viele Partien finden immer dieselben Rätsel. Eine Antwort
+    mit dem Beweis "exact" wurde durch alles verfolgt, was kommen kann; "search"
+    beruht auf vielen vorgestellten Verteilungen, zu Ende gespielt.
+examples-puzzles =
+    { -program } puzzles --theme tricks
+    { -program } puzzles today
+    { -program } puzzles find --variant extreme --players 2 --games 200 --out mine.json
+    { -program } puzzles find game.txt
+exit-puzzles =
+    Rückgabewert: 0 aufgelistet, gefunden oder der Zug war richtig, 1 er war es nicht,
+    oder das Rätsel gibt es nicht, 2 falscher Aufruf.
+value-puzzle = Rätsel
+option-theme = Nur Rätsel hierzu: endgame, tricks, patience, commands, signals, damage.
+option-turn-puzzles = Dein Zug, ohne Nachfrage beurteilt: "45A 46A end".
+option-proof = Nur Antworten, die so gesichert sind: exact oder search.
+option-games-puzzles = Wie viele Partien der Bots durchsucht werden; sonst 100.
+option-seconds-puzzles = Nach der Partie aufhören, in der diese Zeit um ist.
+option-seed-puzzles = Welche Verteilungen die Bots spielen; sonst 1.
+option-variant-puzzles = Was die Bots spielen: base (sonst dies), extreme, …
+option-players-puzzles = Wie viele von ihnen spielen; sonst einer.
+option-bot-puzzles = Welcher Bot auf allen Plätzen spielt; sonst champion.
+option-out-puzzles = Das Gefundene in dieser Datei behalten.
+usage-one-of = { $value } ist nichts davon: { $known }.
+problem-puzzle-unknown = Das Rätsel { $puzzle } gibt es nicht.
+puzzles-found = { $count ->
+        [one] Ein Rätsel
+       *[other] { $count } Rätsel
+    } in { $games ->
+        [one] einer Partie
+       *[other] { $games } Partien
+    } gefunden.
+puzzles-ask = Dein Zug:
+puzzles-unfinished = Der Zug ist nicht zu Ende: Ergänze die fehlenden Karten oder "end".
+puzzle-title = Rätsel
+puzzle-lead = Stellungen echter Partien, in denen ein Zug deutlich besser ist als alle anderen. Finde ihn!
+puzzle-today = Das Rätsel des Tages
+puzzle-themes = Thema
+puzzle-theme-all = Alle
+puzzle-theme-endgame = Endspiel
+puzzle-theme-tricks = Tricks
+puzzle-theme-patience = Geduld
+puzzle-theme-commands = Befehle
+puzzle-theme-signals = Signale
+puzzle-theme-damage = Kleinster Schaden
+puzzle-proof-exact = bewiesen
+puzzle-proof-search = durch Suche geprüft
+puzzle-question = Welcher Zug behält die beste Chance auf den Sieg?
+puzzle-unseen = Noch nicht gesehen: { $cards }
+puzzle-open-hands = Alle Hände liegen offen.
+puzzle-says = Platz { $seat } sagt: { $signals }
+puzzle-holds = Platz { $seat } hält: { $cards }
+puzzle-right = Richtig: { $turn }
+puzzle-wrong = Nicht der beste. Der beste Zug ist { $turn }
+puzzle-chances = Er gewinnt in { $chance } % aller Fälle. Der beste aller anderen Züge, { $turn }, gewinnt in { $next } %.
+puzzle-only = Er gewinnt in { $chance } % aller Fälle. Jeder andere Zug verliert.
+puzzle-obvious = Die kleinsten Schritte, { $turn }, gewinnen in { $chance } %.
+puzzle-why-endgame = Nur so bleibt Platz für das, was noch kommt.
+puzzle-why-tricks = Der Rückwärtstrick gewinnt Platz, aber nur im richtigen Augenblick.
+puzzle-why-patience = Was sich aufheben lässt, ist später mehr wert: Warten gewinnt.
+puzzle-why-commands = Ein Befehl entscheidet: Achte darauf, was er verbietet oder verlangt, jetzt und im nächsten Zug.
+puzzle-why-signals = Ein Signal sagt, was du nicht sehen kannst: Lass den Stapel dem, der um ihn bittet.
+puzzle-why-damage = Jeder Zug schadet; dieser schadet dem Stapel, der es verträgt.
+puzzle-sure-exact = Bewiesen: Jeder Zug wurde durch alles verfolgt, was kommen kann.
+puzzle-sure-search = Geprüft an { $deals } vorgestellten Verteilungen, die zu dem passen, was du siehst, vom Champion zu Ende gespielt.
+puzzle-next = Nächstes Rätsel
+puzzle-again = Noch einmal
+puzzle-show = Antwort zeigen
+puzzle-all = Alle Rätsel
+puzzle-streak = { $count ->
+        [0] Noch keine Serie
+        [one] Eins in Folge richtig
+       *[other] { $count } in Folge richtig
+    }
+puzzle-solved = { $done } von { $total } gelöst
+web-front-puzzles = Rätsel
+web-front-puzzles-words = Ein Zug rettet das Spiel. Welcher?
+
 ## Open cards
 
 solve-won = Gewonnen, wenn Platz { $seat } beginnt: nach { $seconds } s wurde diese Zugfolge gefunden.

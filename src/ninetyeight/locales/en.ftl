@@ -2476,6 +2476,94 @@ review-why-fewer-than-good = too little was laid: { $laid } instead of { $better
 review-why-command = { $card } ({ $command }) on { $pile } could have been kept
 review-why-wrong-card = { $better } was the card to lay, not { $card }
 
+## Puzzles
+
+short-puzzles = try a puzzle, or look for new ones in games
+synopsis-puzzles = { -program } puzzles [<puzzle> | today | find [<record> …]] [options]
+help-puzzles =
+    Lists the puzzles that come with the program: positions of real games in which
+    one turn keeps a clearly better chance to win than all others. With the id of one
+    it is shown, and you are asked for the turn (45A 46A end); "today" is the one of
+    the day.
+
+    "find" looks for new ones in games that bots play, or in records. The same seed
+    and the same number of games always find the same puzzles. An answer with the
+    proof "exact" was followed through everything that can come; "search" rests on
+    many imagined deals, played to the end.
+examples-puzzles =
+    { -program } puzzles --theme tricks
+    { -program } puzzles today
+    { -program } puzzles find --variant extreme --players 2 --games 200 --out mine.json
+    { -program } puzzles find game.txt
+exit-puzzles =
+    Exit code: 0 listed, found, or the turn was right, 1 it was not, or there is no
+    such puzzle, 2 wrong usage.
+value-puzzle = puzzle
+option-theme = Only puzzles about this: endgame, tricks, patience, commands, signals, damage.
+option-turn-puzzles = Your turn, to be judged without being asked: "45A 46A end".
+option-proof = Only answers that are sure in this way: exact or search.
+option-games-puzzles = How many games of bots to look through; by default 100.
+option-seconds-puzzles = End after the game in which this time is over.
+option-seed-puzzles = Which deals the bots play; by default 1.
+option-variant-puzzles = What the bots play: base (the default), extreme, …
+option-players-puzzles = How many of them play; by default one.
+option-bot-puzzles = Which bot plays in all seats; by default champion.
+option-out-puzzles = Keep what is found in this file.
+usage-one-of = { $value } is none of these: { $known }.
+problem-puzzle-unknown = There is no puzzle { $puzzle }.
+puzzles-found = { $count ->
+        [one] One puzzle
+       *[other] { $count } puzzles
+    } found in { $games ->
+        [one] one game
+       *[other] { $games } games
+    }.
+puzzles-ask = Your turn:
+puzzles-unfinished = The turn is not over: add the missing cards, or "end".
+puzzle-title = Puzzles
+puzzle-lead = Positions of real games in which one turn is clearly better than all others. Find it!
+puzzle-today = The day's puzzle
+puzzle-themes = Theme
+puzzle-theme-all = All
+puzzle-theme-endgame = End game
+puzzle-theme-tricks = Tricks
+puzzle-theme-patience = Patience
+puzzle-theme-commands = Commands
+puzzle-theme-signals = Signals
+puzzle-theme-damage = Least damage
+puzzle-proof-exact = proven
+puzzle-proof-search = checked by search
+puzzle-question = Which turn keeps the best chance to win?
+puzzle-unseen = Not seen yet: { $cards }
+puzzle-open-hands = All hands lie open.
+puzzle-says = Seat { $seat } says: { $signals }
+puzzle-holds = Seat { $seat } holds: { $cards }
+puzzle-right = Right: { $turn }
+puzzle-wrong = Not the best. The best turn is { $turn }
+puzzle-chances = It wins in { $chance } % of all cases. The best of all other turns, { $turn }, wins in { $next } %.
+puzzle-only = It wins in { $chance } % of all cases. Every other turn loses.
+puzzle-obvious = The smallest steps, { $turn }, win in { $chance } %.
+puzzle-why-endgame = Only this keeps room for what is still to come.
+puzzle-why-tricks = The backwards trick wins room, but only at the right moment.
+puzzle-why-patience = What can be kept for later is worth more there: waiting wins.
+puzzle-why-commands = A command decides: look at what it forbids or demands, now and in the next turn.
+puzzle-why-signals = A signal says what you cannot see: leave that pile to the one who asks for it.
+puzzle-why-damage = Every turn hurts; this one hurts the pile that can bear it.
+puzzle-sure-exact = Proven: every turn was followed through all that can come.
+puzzle-sure-search = Checked on { $deals } imagined deals that fit what you see, played to the end by the champion.
+puzzle-next = Next puzzle
+puzzle-again = Try again
+puzzle-show = Show the answer
+puzzle-all = All puzzles
+puzzle-streak = { $count ->
+        [0] No streak yet
+        [one] One right in a row
+       *[other] { $count } right in a row
+    }
+puzzle-solved = { $done } of { $total } solved
+web-front-puzzles = Puzzles
+web-front-puzzles-words = One turn saves the game. Which?
+
 ## Open cards
 
 solve-won = Won, if seat { $seat } begins: in { $seconds } s this line was found.

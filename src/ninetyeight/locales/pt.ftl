@@ -2514,6 +2514,93 @@ review-why-fewer-than-good = jogou-se de menos: { $laid } em vez de { $better }
 review-why-command = { $card } ({ $command }) em { $pile } podia ter esperado
 review-why-wrong-card = a carta a jogar era { $better }, não { $card }
 
+## Puzzles
+
+short-puzzles = tentar um desafio, ou procurar novos em partidas
+synopsis-puzzles = { -program } puzzles [<desafio> | today | find [<gravação> …]] [opções]
+help-puzzles =
+    Lista os desafios que vêm com o programa: posições de partidas reais em que uma
+    jogada mantém uma chance de ganhar claramente melhor do que todas as outras. Com o
+    nome de um, ele é mostrado e pede-se a jogada (45A 46A end); "today" é o do dia.
+
+    "find" procura novos em partidas jogadas por bots, ou em gravações. O mesmo número
+    e o mesmo tanto de partidas encontram sempre os mesmos desafios. Uma resposta com
+    a prova "exact" foi seguida por tudo o que pode vir; "search" se apoia em muitas
+    distribuições imaginadas, jogadas até o fim.
+examples-puzzles =
+    { -program } puzzles --theme tricks
+    { -program } puzzles today
+    { -program } puzzles find --variant extreme --players 2 --games 200 --out mine.json
+    { -program } puzzles find game.txt
+exit-puzzles =
+    Código de saída: 0 listado, encontrado, ou a jogada estava certa, 1 não estava, ou
+    não há tal desafio, 2 uso errado.
+value-puzzle = desafio
+option-theme = Só desafios sobre isto: endgame, tricks, patience, commands, signals, damage.
+option-turn-puzzles = A sua jogada, julgada sem perguntar: "45A 46A end".
+option-proof = Só respostas garantidas deste modo: exact ou search.
+option-games-puzzles = Quantas partidas de bots percorrer; por padrão 100.
+option-seconds-puzzles = Parar depois da partida em que este tempo acaba.
+option-seed-puzzles = Que distribuições os bots jogam; por padrão 1.
+option-variant-puzzles = O que os bots jogam: base (o padrão), extreme, …
+option-players-puzzles = Quantos deles jogam; por padrão um.
+option-bot-puzzles = Que bot joga em todos os lugares; por padrão champion.
+option-out-puzzles = Guardar o que se encontra neste arquivo.
+usage-one-of = { $value } não é nenhum destes: { $known }.
+problem-puzzle-unknown = Não há um desafio { $puzzle }.
+puzzles-found = { $count ->
+        [one] Um desafio encontrado
+       *[other] { $count } desafios encontrados
+    } em { $games ->
+        [one] uma partida
+       *[other] { $games } partidas
+    }.
+puzzles-ask = A sua jogada:
+puzzles-unfinished = A jogada não acabou: acrescente as cartas que faltam, ou "end".
+puzzle-title = Desafios
+puzzle-lead = Posições de partidas reais em que uma jogada é claramente melhor do que todas as outras. Encontre-a!
+puzzle-today = O desafio do dia
+puzzle-themes = Tema
+puzzle-theme-all = Todos
+puzzle-theme-endgame = Fim de jogo
+puzzle-theme-tricks = Truques para trás
+puzzle-theme-patience = Paciência
+puzzle-theme-commands = Instruções
+puzzle-theme-signals = Sinais
+puzzle-theme-damage = Menor dano
+puzzle-proof-exact = provado
+puzzle-proof-search = verificado por busca
+puzzle-question = Que jogada mantém a melhor chance de ganhar?
+puzzle-unseen = Ainda não vistas: { $cards }
+puzzle-open-hands = Todas as mãos estão abertas.
+puzzle-says = O lugar { $seat } diz: { $signals }
+puzzle-holds = O lugar { $seat } tem: { $cards }
+puzzle-right = Certo: { $turn }
+puzzle-wrong = Não é a melhor. A melhor jogada é { $turn }
+puzzle-chances = Ela ganha em { $chance } % de todos os casos. A melhor de todas as outras, { $turn }, ganha em { $next } %.
+puzzle-only = Ela ganha em { $chance } % de todos os casos. Qualquer outra jogada perde.
+puzzle-obvious = Os menores passos, { $turn }, ganham em { $chance } %.
+puzzle-why-endgame = Só assim fica espaço para o que ainda vem.
+puzzle-why-tricks = O truque para trás ganha espaço, mas só no momento certo.
+puzzle-why-patience = O que se pode guardar vale mais depois: esperar ganha.
+puzzle-why-commands = Uma instrução decide: veja o que ela proíbe ou exige, agora e na próxima jogada.
+puzzle-why-signals = Um sinal diz o que você não vê: deixe o baralho para quem o pede.
+puzzle-why-damage = Toda jogada dói; esta dói no baralho que aguenta.
+puzzle-sure-exact = Provado: cada jogada foi seguida por tudo o que pode vir.
+puzzle-sure-search = Verificado em { $deals } distribuições imaginadas que combinam com o que você vê, jogadas até o fim pelo campeão.
+puzzle-next = Próximo desafio
+puzzle-again = Tentar de novo
+puzzle-show = Mostrar a resposta
+puzzle-all = Todos os desafios
+puzzle-streak = { $count ->
+        [0] Ainda sem sequência
+        [one] Um certo seguido
+       *[other] { $count } certos seguidos
+    }
+puzzle-solved = { $done } de { $total } resolvidos
+web-front-puzzles = Desafios
+web-front-puzzles-words = Uma jogada salva o jogo. Qual?
+
 ## Open cards
 
 solve-won = Ganho, se começar o lugar { $seat }: em { $seconds } s encontrou-se esta sequência.

@@ -2659,6 +2659,97 @@ review-why-fewer-than-good = положено слишком мало: { $laid }
 review-why-command = карта { $card } ({ $command }) на { $pile } могла подождать
 review-why-wrong-card = лучше была карта { $better }, чем { $card }
 
+## Puzzles
+
+short-puzzles = решить задачу или найти новые в партиях
+synopsis-puzzles = { -program } puzzles [<задача> | today | find [<запись> …]] [опции]
+help-puzzles =
+    Показывает список задач, которые идут с программой: позиции настоящих партий, в
+    которых один ход оставляет заметно лучший шанс на победу, чем все остальные. С
+    именем задачи она показывается, и программа спрашивает ход (45A 46A end);
+    "today" — задача дня.
+
+    "find" ищет новые в партиях, которые играют боты, или в записях. То же число и
+    столько же партий всегда находят те же задачи. Ответ с доказательством "exact"
+    прослежен через всё, что может прийти; "search" опирается на множество
+    воображаемых раскладов, сыгранных до конца.
+examples-puzzles =
+    { -program } puzzles --theme tricks
+    { -program } puzzles today
+    { -program } puzzles find --variant extreme --players 2 --games 200 --out mine.json
+    { -program } puzzles find game.txt
+exit-puzzles =
+    Код выхода: 0 список показан, задачи найдены или ход верен, 1 ход неверен или
+    такой задачи нет, 2 неверный вызов.
+value-puzzle = задача
+option-theme = Только задачи на эту тему: endgame, tricks, patience, commands, signals, damage.
+option-turn-puzzles = Твой ход, который оценивается без вопросов: "45A 46A end".
+option-proof = Только ответы с такой проверкой: exact или search.
+option-games-puzzles = Сколько партий ботов просмотреть; по умолчанию 100.
+option-seconds-puzzles = Закончить после партии, в которой истекло это время.
+option-seed-puzzles = Какие расклады играют боты; по умолчанию 1.
+option-variant-puzzles = Во что играют боты: base (по умолчанию), extreme, …
+option-players-puzzles = Сколько их играет; по умолчанию один.
+option-bot-puzzles = Какой бот играет на всех местах; по умолчанию champion.
+option-out-puzzles = Сохранить найденное в этот файл.
+usage-one-of = { $value } — ничего из этого: { $known }.
+problem-puzzle-unknown = Задачи { $puzzle } нет.
+puzzles-found = Найдено: { $count ->
+        [one] { $count } задача
+        [few] { $count } задачи
+       *[many] { $count } задач
+    }; просмотрено: { $games ->
+        [one] { $games } партия
+        [few] { $games } партии
+       *[many] { $games } партий
+    }.
+puzzles-ask = Твой ход:
+puzzles-unfinished = Ход не закончен: добавь недостающие карты или "end".
+puzzle-title = Задачи
+puzzle-lead = Позиции настоящих партий, в которых один ход заметно лучше всех остальных. Найди его!
+puzzle-today = Задача дня
+puzzle-themes = Тема
+puzzle-theme-all = Все
+puzzle-theme-endgame = Конец игры
+puzzle-theme-tricks = Прыжки
+puzzle-theme-patience = Терпение
+puzzle-theme-commands = Приказы
+puzzle-theme-signals = Сигналы
+puzzle-theme-damage = Наименьший вред
+puzzle-proof-exact = доказано
+puzzle-proof-search = проверено поиском
+puzzle-question = Какой ход оставляет лучший шанс на победу?
+puzzle-unseen = Ещё не видны: { $cards }
+puzzle-open-hands = Все руки открыты.
+puzzle-says = Место { $seat } говорит: { $signals }
+puzzle-holds = Место { $seat } держит: { $cards }
+puzzle-right = Верно: { $turn }
+puzzle-wrong = Не лучший. Лучший ход — { $turn }
+puzzle-chances = Он выигрывает в { $chance } % всех случаев. Лучший из остальных ходов, { $turn }, выигрывает в { $next } %.
+puzzle-only = Он выигрывает в { $chance } % всех случаев. Любой другой ход проигрывает.
+puzzle-obvious = Самые малые шаги, { $turn }, выигрывают в { $chance } %.
+puzzle-why-endgame = Только так остаётся место для того, что ещё придёт.
+puzzle-why-tricks = Прыжок назад выигрывает место, но только в нужный момент.
+puzzle-why-patience = То, что можно оставить на потом, там ценнее: выигрывает терпение.
+puzzle-why-commands = Решает приказ: смотри, что он запрещает или требует сейчас и на следующем ходу.
+puzzle-why-signals = Сигнал говорит о том, чего ты не видишь: оставь стопку тому, кто о ней просит.
+puzzle-why-damage = Любой ход вредит; этот вредит стопке, которая это выдержит.
+puzzle-sure-exact = Доказано: каждый ход прослежен через всё, что может прийти.
+puzzle-sure-search = Проверено на воображаемых раскладах ({ $deals }), которые подходят к тому, что ты видишь; их доиграл чемпион.
+puzzle-next = Следующая задача
+puzzle-again = Ещё раз
+puzzle-show = Показать ответ
+puzzle-all = Все задачи
+puzzle-streak = { $count ->
+        [0] Серии пока нет
+        [one] { $count } верная подряд
+        [few] { $count } верные подряд
+       *[many] { $count } верных подряд
+    }
+puzzle-solved = Решено { $done } из { $total }
+web-front-puzzles = Задачи
+web-front-puzzles-words = Один ход спасает игру. Какой?
+
 ## Open cards
 
 solve-won = Выиграно, если начинает место { $seat }: эти ходы нашлись за { $seconds } с.

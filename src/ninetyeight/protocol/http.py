@@ -7,15 +7,18 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from ninetyeight.analysis.results import Difficulty, Review
+from ninetyeight.analysis.results import PuzzleProof, PuzzleTheme
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
 from ninetyeight.table.views import (
+    CardView,
     GameView,
     LaidView,
     OutcomeView,
     Phase,
     ProblemView,
     Result,
+    SignalView,
     TableView,
 )
 
@@ -285,6 +288,75 @@ class StudyAnswer(Struct, frozen=True):
     refusal: ProblemView | None
     view: GameView
     outcome: OutcomeView | None
+
+
+class PuzzleEntry(Struct, frozen=True):
+    """A puzzle in a list: what it is about, what is played, how sure its answer is."""
+
+    id: str
+    theme: PuzzleTheme
+    variant: str
+    players: int
+    proof: PuzzleProof
+
+
+class PuzzlesAnswer(Struct, frozen=True):
+    """All puzzles, and the id of the one of the day."""
+
+    day: str
+    today: str
+    puzzles: tuple[PuzzleEntry, ...]
+
+
+class PuzzleBody(_Body, frozen=True):
+    """A try: what is done in the turn so far. Who gives up is told the answer."""
+
+    actions: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=MOST_ACTIONS)
+    ] = ()
+    gives_up: bool = False
+
+
+class OpenHand(Struct, frozen=True):
+    """What a seat holds, where all hands lie open."""
+
+    seat: int
+    cards: tuple[CardView, ...]
+
+
+class PuzzleVerdict(Struct, frozen=True):
+    """Whether the turn was right; the best turn with its chance to win, and what others have.
+
+    `next_turn` is the best of all that are not right, `obvious` the turn of smallest steps.
+    `deals` is how many imagined deals the chances rest on, 0 when they are exact.
+    """
+
+    is_right: bool
+    answer: str
+    chance: float
+    next_turn: str
+    next_chance: float
+    obvious: str
+    obvious_chance: float
+    deals: int
+
+
+class PuzzleAnswer(Struct, frozen=True):
+    """A puzzle after the first `done` actions of a try, as the seat on turn sees it.
+
+    `unseen` are the cards that may be anywhere. `refusal` says why the next action cannot be done.
+    `verdict` is None until the turn is over.
+    """
+
+    puzzle: PuzzleEntry
+    signals: tuple[SignalView, ...]
+    unseen: tuple[CardView, ...]
+    hands: tuple[OpenHand, ...]
+    done: int
+    refusal: ProblemView | None
+    view: GameView
+    outcome: OutcomeView | None
+    verdict: PuzzleVerdict | None
 
 
 class Standing(Struct, frozen=True):

@@ -34,6 +34,7 @@ from ninetyeight.server.pages.nowhere import nowhere
 from ninetyeight.server.pages.routes import page_routes
 from ninetyeight.server.players.auth import TOKEN_SCHEME, provide_player, provide_visitor
 from ninetyeight.server.players.routes import routes as players_routes
+from ninetyeight.server.puzzles.routes import routes as puzzles_routes
 from ninetyeight.server.records.routes import routes as records_routes
 from ninetyeight.server.replays.routes import routes as replays_routes
 from ninetyeight.server.rescues.routes import routes as rescues_routes
@@ -74,6 +75,7 @@ def make_app(settings: Settings) -> Litestar:
             *daily_routes,
             *mine_routes,
             *study_routes,
+            *puzzles_routes,
             *sockets_routes,
         ],
         lifespan=[opened],

@@ -12,7 +12,7 @@ from ninetyeight.core.commands import Command
 from ninetyeight.core.outcome import Outcome
 from ninetyeight.core.piles import LETTERS, PILES, Pile, cost
 from ninetyeight.core.position import Position
-from ninetyeight.core.signals import TalkLevel
+from ninetyeight.core.signals import Signal, TalkLevel
 from ninetyeight.core.state import State
 from ninetyeight.core.turn import Demand
 from ninetyeight.core.variant import Variant
@@ -113,15 +113,7 @@ class Seeing:
 
     @cached_property
     def _signals(self) -> tuple[SignalView, ...]:
-        return tuple(
-            SignalView(
-                seat,
-                signal.kind,
-                None if signal.pile is None else LETTERS[signal.pile],
-                None if signal.command is None else _CARRIED[signal.command],
-            )
-            for (seat, _), signal in self.table.signals.items()
-        )
+        return tuple(signal_view(seat, signal) for (seat, _), signal in self.table.signals.items())
 
     @cached_property
     def _talk(self) -> TalkView:
@@ -233,6 +225,16 @@ def game_view(view: View, turn: int = 1, previous: PastTurn | None = None) -> Ga
         tuple(map(problem_view, view.refusals(END))) if is_running else None,
         False,
         None,
+    )
+
+
+def signal_view(seat: int, signal: Signal) -> SignalView:
+    """What a seat says, as data."""
+    return SignalView(
+        seat,
+        signal.kind,
+        None if signal.pile is None else LETTERS[signal.pile],
+        None if signal.command is None else _CARRIED[signal.command],
     )
 
 

@@ -70,6 +70,7 @@ TO_POST = [
     "/api/tables",
     "/api/replays",
     "/api/study",
+    "/api/puzzles/none",
     "/api/players/me/links",
     "/api/players/me/feed",
 ]

@@ -23,6 +23,8 @@ const PAGES: readonly (readonly [string, Loader])[] = [
   ["/learn", () => import("./learn/Learn.svelte")],
   ["/learn/:lesson", () => import("./learn/Lesson.svelte")],
   ["/rules", () => import("./rules/Rules.svelte")],
+  ["/puzzles", () => import("./puzzles/Puzzles.svelte")],
+  ["/puzzles/:puzzle", () => import("./puzzles/Puzzle.svelte")],
 ];
 
 const NOWHERE: Loader = lobby(() => import("./nowhere/Nowhere.svelte"));

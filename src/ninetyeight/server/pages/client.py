@@ -22,6 +22,8 @@ PAGES = (
     "/learn",
     "/learn/{lesson:str}",
     "/rules",
+    "/puzzles",
+    "/puzzles/{puzzle:str}",
 )
 """The addresses at which the client shows a page: those of web/src/pages/pages.ts."""
 
