@@ -1,0 +1,114 @@
+"""One pile: its top, what that demands, what the chosen card would cost, what is said about it."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+
+from ninetyeight.locales import text
+from ninetyeight.table.views import CardView, PileView, TableView
+from ninetyeight.tui.words.piles import bare_top, cost_words, direction, pile_demand, play_of
+
+_TRICK = -10
+_STATES = ("-chosen", "-open", "-trick", "-shut", "-due", "-fresh", "-loses")
+
+
+class PileBox(Widget):
+    """The pile with this letter. Pressed, it says which one it is."""
+
+    DEFAULT_CSS = """
+    PileBox {
+        width: 1fr;
+        height: 6;
+        min-width: 18;
+        border: round $foreground 40%;
+        border-title-style: bold;
+        content-align: center top;
+        text-align: center;
+        &.-fresh { border: round $primary; }
+        &.-open { border: heavy $success; }
+        &.-trick { border: double $accent; }
+        &.-shut { border: round $foreground 20%; }
+        &.-loses { border: heavy $warning; }
+        &.-due { border: heavy $error; }
+        &.-chosen { border: double $primary; }
+    }
+    """
+
+    class Pressed(Message):
+        """Somebody has clicked this pile."""
+
+        def __init__(self, pile: str) -> None:
+            super().__init__()
+            self.pile = pile
+
+    def __init__(self, pile: str) -> None:
+        super().__init__(id=f"pile-{pile}")
+        self.pile = pile
+        self.border_title = f"{pile} {direction(pile)}"
+        self._content = Content("")
+
+    def render(self) -> Content:
+        """What was shown last."""
+        return self._content
+
+    def show(self, view: TableView, card: CardView | None, *, is_chosen: bool) -> None:
+        """Draw the pile of this view, and what `card` would do to it."""
+        assert view.game is not None
+        pile = next(each for each in view.game.piles if each.pile == self.pile)
+        play = play_of(card, self.pile)
+        states = {
+            "-chosen": is_chosen,
+            "-due": pile.is_due,
+            "-fresh": pile.is_fresh,
+            "-shut": play is not None and play.refusal is not None,
+            "-open": play is not None and play.refusal is None,
+            "-trick": play is not None and play.refusal is None and play.cost == _TRICK,
+            "-loses": play is not None and play.loses is not None,
+        }
+        for name in _STATES:
+            self.set_class(states[name], name)
+        lines = [self._top(pile), self._meaning(view, pile)]
+        if play is None:
+            lines.append(Content(""))
+        else:
+            style = "dim" if play.refusal else "bold $warning" if play.loses else "bold $success"
+            lines.append(Content.styled(cost_words(play), style))
+        lines.append(self._signals(view))
+        self._content = Content("\n").join(lines)
+        self.refresh()
+
+    def _top(self, pile: PileView) -> Content:
+        is_bare = pile.top == bare_top(self.pile)
+        number = Content.styled(str(pile.top), "dim" if is_bare else "bold")
+        marks = []
+        if pile.command is not None:
+            marks.append(Content.styled(text(f"command-{pile.command}"), "bold $secondary"))
+        if pile.is_fresh:
+            marks.append(Content.styled(text("web-board-fresh"), "$primary"))
+        return Content("  ").join([number, *marks])
+
+    def _meaning(self, view: TableView, pile: PileView) -> Content:
+        words = [pile_demand(pile, view.options.seats)]
+        if pile.is_bound:
+            words.append(text("web-board-bound"))
+        style = "bold $error" if pile.is_due else "$secondary"
+        return Content.styled(", ".join(filter(None, words)), style)
+
+    def _signals(self, view: TableView) -> Content:
+        """What is said about it, by the numbers of the seats: `like 2 3 · free 4`."""
+        seats: dict[str, list[str]] = {}
+        for each in view.signals:
+            if each.pile == self.pile:
+                seats.setdefault(each.kind, []).append(str(each.seat))
+        said = (
+            f"{text(f'web-signal-short-{kind}')} {' '.join(numbers)}"
+            for kind, numbers in seats.items()
+        )
+        room = max(self.content_size.width, 16)
+        return Content.styled(" · ".join(said), "italic").truncate(room, ellipsis=True)
+
+    def on_click(self) -> None:
+        """Tell which pile it was."""
+        self.post_message(self.Pressed(self.pile))
