@@ -180,9 +180,7 @@ def _options(
     return settled(options)
 
 
-def _people(
-    players: int | None, names: tuple[str, ...], bots: tuple[str, ...]
-) -> tuple[str, ...]:
+def _people(players: int | None, names: tuple[str, ...], bots: tuple[str, ...]) -> tuple[str, ...]:
     """The names of all people; those without one are called by their seat."""
     if not all(bots):
         raise _wrong(text("usage-bots-unnamed"))

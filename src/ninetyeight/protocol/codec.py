@@ -63,7 +63,9 @@ def decode_server(data: bytes | str) -> ServerMessage:
     try:
         return _server_decoder.decode(data)
     except (DecodeError, UnicodeError) as error:
-        raise MessageError(Problem("message-shape", facts={"detail": str(error)[:_MAX_DETAIL]})) from None
+        raise MessageError(
+            Problem("message-shape", facts={"detail": str(error)[:_MAX_DETAIL]})
+        ) from None
 
 
 def _has_huge_number(value: object) -> bool:

@@ -51,9 +51,7 @@ class LocalTable:
         local._begin(events, make_bot, limit)
         return local
 
-    def _begin(
-        self, events: Sequence[e.Event], make_bot: MakeBot, limit: Limit | None
-    ) -> None:
+    def _begin(self, events: Sequence[e.Event], make_bot: MakeBot, limit: Limit | None) -> None:
         self.events: list[e.Event] = [*events]
         self.table: Table = fold(events)
         self._bots = {name: make_bot(name) for name in self.table.bots.values()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding
@@ -32,7 +33,7 @@ class TerminalTable(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "ninetyeight"
-    BINDINGS = [
+    BINDINGS: ClassVar = [
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("ctrl+q", "quit", show=False, priority=True),
         Binding("ctrl+s", "save", show=False),
@@ -131,7 +132,6 @@ class TerminalTable(App[None]):
     def complain(self, error: NinetyeightError) -> None:
         """Say why something could not be done."""
         self.push_screen(Reading(text("tui-not-possible"), [*map(sentence, error.problems)]))
-
 
     def screen_for(self, record: Record) -> Screen[None]:
         """What there is to see of `record`: a game that goes on, or one that is over."""

@@ -17,6 +17,7 @@ from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.notation.record import Record
 from ninetyeight.table.bots import bot_suggests
+from ninetyeight.table.events import Opened
 from ninetyeight.table.folding import after, open_table
 from ninetyeight.table.local import LocalTable
 from ninetyeight.table.options import SeedDeal
@@ -101,7 +102,7 @@ class LocalPlace(Place):
             return table.state.seat if table.state.seat in people else None
         if table.phase is Phase.START and agreed_starter(table) is None:
             silent = [seat for seat in people if seat not in table.proposals]
-            return (silent or people or [None])[0]
+            return next(iter(silent or people), None)
         return None
 
     # -------------------------------------------------------------- what happens
@@ -195,9 +196,12 @@ class LocalPlace(Place):
         """Bring the view and the news up to date."""
         events = self._local.events
         for event in events[self._known :]:
-            before = self._seen
-            self._seen = open_table(event) if before is None else after(before, event)
-            news = None if before is None else news_of(event, before, self._seen)
+            if isinstance(event, Opened):
+                self._seen = open_table(event)
+                continue
+            assert self._seen is not None
+            before, self._seen = self._seen, after(self._seen, event)
+            news = news_of(event, before, self._seen)
             if news is not None:
                 self.log.append(news)
         self._known = len(events)

@@ -1,4 +1,4 @@
-"""A table as one screen sees it, wherever it is: the newest view, what happened, what can be done."""
+"""A table as one screen sees it, wherever it is: the newest view, what happened, what to do."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class Place(ABC):
         return None
 
     def take_keyboard(self) -> None:
-        """Let the next person see their own cards, and no others."""
+        """Let the next person see their own cards, and no others; where nobody waits, nothing."""
+        return
 
     @abstractmethod
     async def open(self) -> None:

@@ -110,9 +110,7 @@ class PlainTable:
             self._is_asked_to_look = True
             own = name_of(view, view.you)
             first = view.you is None
-            self._say(
-                text("ready", name=name) if first else text("pass-on", name=own, next=name)
-            )
+            self._say(text("ready", name=name) if first else text("pass-on", name=own, next=name))
         return True
 
     def _situation(self, view: TableView) -> list[str]:

@@ -112,9 +112,7 @@ class RemotePlace(Place):
                 ) as socket:
                     self._socket = socket
                     await socket.send(encode_client(p.Hello(token=self._server.token)))
-                    while self.line is not Line.ENDED:
-                        said = await asyncio.wait_for(socket.recv(), _LONGEST_SILENCE)
-                        await self._hear(decode_server(said))
+                    while await self._listen(socket):
                         pause = _FIRST_PAUSE
             except (OSError, TimeoutError, WebSocketException, MessageError):
                 pass
@@ -126,6 +124,12 @@ class RemotePlace(Place):
             if self.line is not Line.ENDED:
                 await asyncio.sleep(pause * (0.75 + secrets.randbelow(500) / 1000))
                 pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _listen(self, socket: ClientConnection) -> bool:
+        """Hear the next message; False when it was the last."""
+        said = await asyncio.wait_for(socket.recv(), _LONGEST_SILENCE)
+        await self._hear(decode_server(said))
+        return self.line is not Line.ENDED
 
     async def _send(self, message: p.ClientMessage) -> None:
         """Send it now if that is possible; what waits for an answer is sent again later."""
@@ -152,9 +156,11 @@ class RemotePlace(Place):
         elif isinstance(message, p.Suggestion):
             if self._suggestion is not None and not self._suggestion.done():
                 self._suggestion.set_result(message.actions)
-        elif isinstance(message, p.Heartbeat) and self.view is not None:
-            if message.tables.get(self.table, 0) > self.view.seq:
-                await self._watch()  # a view got lost on the way
+        elif isinstance(message, p.Heartbeat) and self._misses(message.tables.get(self.table, 0)):
+            await self._watch()  # a view got lost on the way
+
+    def _misses(self, seq: int) -> bool:
+        return self.view is not None and self.view.seq < seq
 
     async def _watch(self) -> None:
         since = None if self.view is None else self.view.seq

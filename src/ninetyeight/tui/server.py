@@ -72,9 +72,7 @@ class Server:
         if self.token is not None:
             headers["authorization"] = f"Bearer {self.token}"
         data = None if body is None else json_of.encode(body)
-        request = urllib.request.Request(
-            self.url + quote(path), data, headers, method=method
-        )
+        request = urllib.request.Request(self.url + quote(path), data, headers, method=method)
         try:
             with urllib.request.urlopen(request, timeout=_PATIENCE) as reply:
                 said: bytes = reply.read(_LONGEST)

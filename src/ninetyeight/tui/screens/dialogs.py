@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -49,7 +50,8 @@ class YesNo(ModalScreen[bool]):
             yield Static(Content(self._question))
             yield Static(
                 Content.from_markup(
-                    "[bold @click=screen.answer(True)]$yes[/]   [bold @click=screen.answer(False)]$no[/]",
+                    "[bold @click=screen.answer(True)]$yes[/]   "
+                    "[bold @click=screen.answer(False)]$no[/]",
                     yes=f"[Enter] {text('tui-yes')}",
                     no=f"[Esc] {text('tui-no')}",
                 )
@@ -72,7 +74,7 @@ class AskText(ModalScreen[str | None]):
     """A question that is answered in writing."""
 
     DEFAULT_CSS = _CSS.format(name="AskText")
-    BINDINGS = [Binding("escape", "cancel", show=False)]
+    BINDINGS: ClassVar = [Binding("escape", "cancel", show=False)]
 
     def __init__(self, question: str, given: str = "") -> None:
         super().__init__()
@@ -99,7 +101,7 @@ class Choose(ModalScreen[int | None]):
     """One of several things; the digits 1 to 9 choose, too. Answers with its place, from 0."""
 
     DEFAULT_CSS = _CSS.format(name="Choose")
-    BINDINGS = [Binding("escape", "cancel", show=False)]
+    BINDINGS: ClassVar = [Binding("escape", "cancel", show=False)]
 
     def __init__(self, question: str, things: Sequence[str]) -> None:
         super().__init__()
@@ -174,11 +176,11 @@ class PassOn(ModalScreen[None]):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._name = name
+        self._person = name
 
     def compose(self) -> ComposeResult:
         """Who is asked to look."""
-        yield Static(Content(text("ready", name=self._name)))
+        yield Static(Content(text("ready", name=self._person)))
 
     def on_key(self, event: Key) -> None:
         """Enter goes on, nothing else: a key pressed too often shows nothing."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -59,7 +61,8 @@ class MenuScreen(Screen[None]):
         Select { width: 1fr; max-width: 46; }
         .row Select { width: 1fr; max-width: 40; }
         Input { width: 1fr; max-width: 46; }
-        Tick { width: auto; margin-right: 2; background: $background; &:focus { text-style: reverse; } }
+        Tick { width: auto; margin-right: 2; background: $background; }
+        Tick:focus { text-style: reverse; }
         #buttons { height: auto; padding: 0 1; }
         Button { margin-right: 2; }
         #hint { height: auto; padding: 1 1; text-style: dim; }
@@ -68,7 +71,7 @@ class MenuScreen(Screen[None]):
 
     def __init__(self, name: str, saved: Record | None) -> None:
         super().__init__()
-        self._name = name
+        self._called = name
         self._saved = saved
 
     @property
@@ -82,7 +85,7 @@ class MenuScreen(Screen[None]):
         with VerticalScroll(can_focus=False):
             with Grid(id="form"):
                 yield _label(text("web-start-name"))
-                yield Input(self._name, id="name", compact=True)
+                yield Input(self._called, id="name", compact=True)
                 yield _label(text("web-new-game"))
                 yield _select(
                     "game", [(text(f"module-{each}"), each) for each in ("base", "extreme")]
@@ -205,9 +208,11 @@ class MenuScreen(Screen[None]):
             self._join(url, table)
         else:
             question = text("web-front-code")
-            self.app.push_screen(AskText(question), lambda code: code and self._join(url, code))
+            self.app.push_screen(AskText(question), partial(self._join, url))
 
-    def _join(self, url: str, table: str) -> None:
+    def _join(self, url: str, table: str | None) -> None:
+        if table is None:
+            return
         name = self._written("name") or None
         self.app.switch_screen(JoiningScreen(Invitation(url, table, name, self.table_app.folder)))
 
@@ -216,7 +221,7 @@ def _label(words: str) -> Static:
     return Static(Content(words), classes="label")
 
 
-def _select(name: str, choices: list[tuple[str, str]], value: str | None = None) -> Select[str]:
+def _select(name: str, choices: Sequence[tuple[str, str]], value: str | None = None) -> Select[str]:
     chosen = choices[0][1] if value is None else value
     return Select(choices, value=chosen, allow_blank=False, id=name, compact=True)
 

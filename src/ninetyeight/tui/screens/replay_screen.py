@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Static
 
 from ninetyeight.core.actions import Lay
-from ninetyeight.core.piles import LETTERS, cost
+from ninetyeight.core.piles import cost
 from ninetyeight.locales import reader_language, text
 from ninetyeight.notation.record import Comment, Event, Record, Signaled, TakeBack
 from ninetyeight.notation.signals import format_signal
@@ -20,18 +18,13 @@ from ninetyeight.table.replaying import seen_open, starts_of_turns
 from ninetyeight.table.resuming import events_of, options_of
 from ninetyeight.table.seeing import view_of
 from ninetyeight.table.views import TableView
-from ninetyeight.tui.laying import hand_of
-from ninetyeight.tui.widgets.card_box import CardBox
+from ninetyeight.tui.widgets.board import Board
 from ninetyeight.tui.widgets.key_bar import KeyBar
-from ninetyeight.tui.widgets.number_line import NumberLine
-from ninetyeight.tui.widgets.pile_box import PileBox
-from ninetyeight.tui.widgets.seat_row import SeatRow
 from ninetyeight.tui.words.names import name_of
 from ninetyeight.tui.words.signals import signal_words
 from ninetyeight.tui.words.turns import open_hands, result_lines, title_words
 
 _PACE = 1.5
-_MOST_CARDS = 8
 ALL = 0
 """Instead of a seat: all hands open."""
 
@@ -40,17 +33,6 @@ class ReplayScreen(Screen[None]):
     """The game of `record`."""
 
     AUTO_FOCUS = ""
-    CSS = """
-    ReplayScreen {
-        #head { height: 1; background: $panel; text-style: bold; }
-        #title { width: 1fr; }
-        #place { width: auto; }
-        #piles { height: 6; }
-        #story { height: 1fr; min-height: 3; }
-        #story-lines { height: auto; }
-        #hand { height: 4; align-horizontal: center; }
-    }
-    """
 
     def __init__(self, record: Record) -> None:
         super().__init__()
@@ -63,21 +45,7 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The board, and what was done in this turn."""
-        with Vertical(id="board"):
-            with Horizontal(id="head"):
-                yield Static(id="title")
-                yield Static(id="place")
-            yield Static(id="turn")
-            yield SeatRow(id="seats")
-            with Horizontal(id="piles"):
-                for pile in LETTERS:
-                    yield PileBox(pile)
-            yield NumberLine()
-            with VerticalScroll(id="story", can_focus=False):
-                yield Static(id="story-lines")
-            with Horizontal(id="hand"):
-                for _ in range(_MOST_CARDS):
-                    yield CardBox()
+        yield Board()
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -98,30 +66,13 @@ class ReplayScreen(Screen[None]):
         """Draw the turn."""
         view = self.view
         assert view.game is not None
-        self.query_one("#title", Static).update(Content(title_words(view)))
-        turns = len(self._tables) - 1
+        board, turns = self.query_one(Board), len(self._tables) - 1
         where = text("web-replay-place", turn=min(self._at + 1, turns), turns=turns)
         draw = text("web-replay-draw", count=view.game.draw)
-        self.query_one("#place", Static).update(Content(f"{where} · {draw}"))
-        if self._is_end:
-            words = text("web-replay-at-end")
-        else:
-            name = name_of(view, view.game.seat)
-            words = text("web-replay-turn-of", turn=self._at + 1, name=name)
-        eyes = text("web-replay-all") if self._eyes == ALL else name_of(view, self._eyes)
-        heading = Content.styled(words, "bold $primary") + Content.styled(f" · {eyes}", "dim")
-        self.query_one("#turn", Static).update(heading)
-        self.query_one(SeatRow).show(view, ())
-        for box in self.query(PileBox):
-            box.show(view, None, is_chosen=False)
-        self.query_one(NumberLine).show(view, None)
-        hand = hand_of(view)
-        for at, card_box in enumerate(self.query(CardBox)):
-            card = hand[at] if at < len(hand) else None
-            card_box.show(card, is_chosen=False, pile=None, suggested=0)
-        self.query_one("#hand").display = self._eyes != ALL
+        board.head(title_words(view), f"{where} · {draw}", self._heading(view, view.game.seat))
+        board.show(view)
         lines = [*(open_hands(view) if self._eyes == ALL else []), *self._story(view)]
-        self.query_one("#story-lines", Static).update(Content("\n".join(lines)))
+        board.count([*map(Content, lines)])
         self.query_one(KeyBar).show(
             [
                 ("←", text("web-replay-back"), "step(-1)"),
@@ -131,6 +82,12 @@ class ReplayScreen(Screen[None]):
                 ("Esc", text("tui-word-close"), "close"),
             ]
         )
+
+    def _heading(self, view: TableView, seat: int) -> Content:
+        turn = text("web-replay-turn-of", turn=self._at + 1, name=name_of(view, seat))
+        words = text("web-replay-at-end") if self._is_end else turn
+        eyes = text("web-replay-all") if self._eyes == ALL else name_of(view, self._eyes)
+        return Content.styled(words, "bold $primary") + Content.styled(f" · {eyes}", "dim")
 
     def _story(self, view: TableView) -> list[str]:
         """What was done in this turn; at the end how the game ended."""

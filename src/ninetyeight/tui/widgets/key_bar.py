@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import Static
 
-
 KeyWord = tuple[str, str, str]
 """A key, what it does in a word, and the action of the screen that a click starts."""
 

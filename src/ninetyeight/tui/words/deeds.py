@@ -47,9 +47,7 @@ def _own(view: TableView, seat: SeatView) -> list[Deed]:
         if seat.gives_up:
             found.append(Deed(text("web-seat-go-on"), r.GiveUp(withdraw=True)))
         else:
-            found.append(
-                Deed(text("web-seat-give-up"), r.GiveUp(), text("web-seat-sure-give-up"))
-            )
+            found.append(Deed(text("web-seat-give-up"), r.GiveUp(), text("web-seat-sure-give-up")))
     if view.options.seats > 1 or view.phase == "open":
         found.append(Deed(text("web-seat-leave"), r.Leave(), text("web-seat-sure-leave")))
     return found

@@ -29,7 +29,7 @@ def _obligation(game: GameView, demand: Demand) -> str:
         return with_rule(text("demand-minimum", missing=missing, minimum=game.minimum), "§2")
     if demand is Demand.THREE:
         return with_rule(text("demand-three", missing=EXACTLY - laid, laid=laid), "R8")
-    due = [pile for pile in game.piles if pile.is_due and pile.command == demand]
+    due = [pile for pile in game.piles if pile.is_due and pile.command == demand.value]
     tops = listed(f"{pile.top} ({pile.pile})" for pile in due)
     rule = "R5" if demand is Demand.SKULL else "§6"
     return with_rule(text(f"demand-{demand}", tops=tops, count=len(due)), rule)

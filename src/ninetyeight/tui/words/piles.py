@@ -68,6 +68,8 @@ def cost_words(play: PlayView) -> str:
     """What a play costs, or why it cannot be: `+3`, `−10 trick`, `too low`."""
     if play.refusal is not None:
         code = play.refusal.code
-        return text(f"web-board-no-{code}") if code in _SHORT_REASONS else text("web-board-not-here")
+        return (
+            text(f"web-board-no-{code}") if code in _SHORT_REASONS else text("web-board-not-here")
+        )
     cost = text("web-board-trick", cost=-_TRICK) if play.cost == _TRICK else f"+{play.cost}"
     return f"{cost} {text('web-board-loses')}" if play.loses else cost

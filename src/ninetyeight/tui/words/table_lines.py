@@ -24,10 +24,10 @@ def table_lines(view: TableView, away: tuple[int, ...] = ()) -> list[str]:
     if view.outcome is not None:
         lines += [*result_lines(view, view.outcome), *open_hands(view)]
     if view.game is not None:
-        lines += [previous_turn(view), *game_lines(view, view.game)]
+        lines += [*filter(None, [previous_turn(view)]), *game_lines(view, view.game)]
     if view.options.seats > 1:
         lines += ["", text("web-seat-list"), *seat_lines(view, away)]
-    return [line for line in lines if line is not None]
+    return lines
 
 
 def game_lines(view: TableView, game: GameView) -> list[str]:
