@@ -76,38 +76,56 @@ class Player:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    def type(self, *keys: str) -> None:
+        """Press keys as fast as nobody can, and wait for nothing."""
+        for key in keys:
+            self.app.simulate_key(key)
+
     async def until(self, is_so: Callable[[], bool], what: str) -> None:
         """Wait until something is so."""
         deadline = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < deadline, f"it never came to this: {what}\n{self.words}"
-            await self.pilot.pause(0.01)
+            await asyncio.sleep(0.001)
 
     async def lay(self, card: int, pile: str, *, twice: bool = False) -> None:
         """Lay a card by its number and the letter of the pile; twice if it loses."""
         move = self.view.move
-        await self.press(*f"{card:02}".lstrip("0"), pile.lower())
+        self.type(*str(card), pile.lower())
         if twice:
-            await self.press(pile.lower())
+            await self.until(lambda: self.screen.laying.said is not None, "the warning")
+            self.type(pile.lower())
         await self.until(lambda: self.view.move > move, f"{card} lies on {pile}")
+
+    async def end(self) -> None:
+        """End the turn."""
+        move = self.view.move
+        self.type("e")
+        await self.until(lambda: self.view.move > move, "the turn is over")
 
     async def best(self) -> None:
         """What a careful beginner would do now."""
         play = best_play(msgspec.to_builtins(self.view))
         if play["do"] == "end":
-            await self.press("e")
+            await self.end()
         else:
             await self.lay(play["card"], play["pile"], twice=play["confirm"])
 
-    async def finish(self) -> None:
-        """Play to the end, whoever sits at the keyboard."""
-        while self.view.phase != "over":
+    @property
+    def draw(self) -> int:
+        """How many cards are left to draw."""
+        assert self.view.game is not None
+        return self.view.game.draw
+
+    async def finish(self, turns: int = 1000) -> None:
+        """Play to the end, or so many turns, whoever sits at the keyboard."""
+        while self.view.phase != "over" and self.view.game and self.view.game.turn <= turns:
             if self.screen.place.next_person is not None:
                 await self.press("enter")
             elif self.view.game is not None and self.view.game.end is not None:
                 await self.best()
             else:
-                await self.pilot.pause(0.01)
+                await asyncio.sleep(0.001)
 
 
 def at_table(

@@ -17,20 +17,21 @@ def test_a_whole_game_alone_by_keys(variant: str, tmp_path: Path) -> None:
         outcome = player.view.outcome
         assert outcome is not None
         if player.view.hands is None:
-            assert "U takes it back" in player.words
+            await player.until(lambda: "U takes it back" in player.words, "the offer")
             await player.press("enter")
-        assert player.view.hands is not None
-        assert "Ann: " in player.words
+        await player.until(lambda: "Ann: " in player.words, "the cards lie open")
+        assert sum(map(len, player.view.hands or ())) + player.draw == outcome.cards_left
 
     at_table(setting(variant=variant), tmp_path, play)
 
 
-def test_a_whole_game_with_bots(tmp_path: Path) -> None:
+def test_bots_play_along(tmp_path: Path) -> None:
     async def play(player: Player) -> None:
         await player.until(lambda: "Who starts?" in player.words, "the question who starts")
         await player.press("2")
         await player.until(lambda: player.view.phase == "play", "it begins")
-        await player.finish()
+        await player.until(lambda: player.view.phase == "play", "it begins")
+        await player.finish(turns=6)
         assert {each.seat for each in player.screen.place.log if each.event == "laid"} == {1, 2, 3}
 
     at_table(setting(bots=("quick", "quick")), tmp_path, play, LARGE)
@@ -57,6 +58,6 @@ def test_around_one_keyboard_nobody_sees_the_hand_of_another(tmp_path: Path) -> 
         assert hands[1].isdisjoint(hands[2])
         await player.press("enter", "enter")
         assert player.view.you == 1
-        await player.finish()
+        await player.finish(turns=4)
 
     at_table(setting(people=("Ann", "Ben"), talk="silent"), tmp_path, play)

@@ -14,6 +14,7 @@ from ninetyeight.locales import reader_language, text
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import format_record
+from ninetyeight.table.table import Phase
 from ninetyeight.tui.local_place import LocalPlace
 from ninetyeight.tui.opening import Menu, NewGame, Opened, Opening
 from ninetyeight.tui.place import Place, RefusalError
@@ -47,7 +48,7 @@ class TerminalTable(App[None]):
         self.opening = opening
         self.folder = folder
         self.saved = SavedGame(folder)
-        self._saved_turn = 0
+        self._kept_turn = 0
         for each in (DARK, LIGHT):
             self.register_theme(each)
         self.theme = theme_name(theme, is_ansi=is_ansi)
@@ -78,13 +79,25 @@ class TerminalTable(App[None]):
     def keep(self, place: Place) -> None:
         """Keep a game on this screen after every turn, until it is over."""
         view = place.view
-        if not isinstance(place, LocalPlace) or view is None or view.game is None:
+        if view is None or view.game is None:
             return
-        if view.phase == "over" and view.hands is not None:
+        if view.hands is not None:
+            self._kept_turn = 0
             self.saved.forget()
-        elif view.phase == "play" and view.move != self._saved_turn:
-            self._saved_turn = view.move
+        elif view.phase == "play" and view.game.turn != self._kept_turn:
+            self._kept_turn = view.game.turn
+            self._keep_now(place)
+
+    def _keep_now(self, place: Place) -> None:
+        if isinstance(place, LocalPlace) and place.table.phase is Phase.PLAY:
             self.saved.keep(place.record_now())
+
+    async def action_quit(self) -> None:
+        """Leave at once; what was begun is kept."""
+        place = self._place()
+        if place is not None:
+            self._keep_now(place)
+        self.exit()
 
     def action_save(self) -> None:
         """Write the record of the game to a file."""

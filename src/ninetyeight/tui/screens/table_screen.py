@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.css.query import NoMatches
 from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from ninetyeight.core.actions import Lay
 from ninetyeight.core.piles import LETTERS
@@ -31,6 +31,7 @@ from ninetyeight.tui.widgets.card_box import CardBox
 from ninetyeight.tui.widgets.counting import counting_lines
 from ninetyeight.tui.widgets.key_bar import KeyBar, KeyWord
 from ninetyeight.tui.widgets.pile_box import PileBox
+from ninetyeight.tui.widgets.steady import SteadyLines
 from ninetyeight.tui.widgets.talk_panel import TalkPanel
 from ninetyeight.tui.words.names import own_seat
 from ninetyeight.tui.words.table_lines import table_lines
@@ -73,7 +74,7 @@ class TableScreen(Screen[None]):
         with Horizontal():
             yield Board()
             with VerticalScroll(id="text", can_focus=False):
-                yield Static(id="text-lines")
+                yield SteadyLines(id="text-lines")
             yield TalkPanel()
         yield KeyBar()
 
@@ -132,7 +133,7 @@ class TableScreen(Screen[None]):
         self.query_one(TalkPanel).show(self.place)
         if self.has_class("-text"):
             lines = table_lines(view, self.place.away)
-            self.query_one("#text-lines", Static).update(Content("\n".join(lines)))
+            self.query_one("#text-lines", SteadyLines).draw(Content("\n".join(lines)))
 
     def _turn_line(self, view: TableView) -> Content:
         words = [Content.styled(turn_words(view), "bold $primary" if is_mine(view) else "bold")]
@@ -185,7 +186,7 @@ class TableScreen(Screen[None]):
             keys.append(("S", text("tui-word-signal"), "signal"))
             keys.append(("T", text("tui-word-talk"), "talk"))
             keys.append(("M", text("tui-word-menu"), "menu"))
-        return [*keys, ("Q", text("tui-word-quit"), "quit"), ("L", text("tui-word-text"), "list")]
+        return [*keys, ("Q", text("tui-word-quit"), "leave"), ("L", text("tui-word-text"), "list")]
 
     # -------------------------------------------------------------- one keyboard for several
 
@@ -253,7 +254,7 @@ class TableScreen(Screen[None]):
             "m": self.action_menu,
             "n": self.action_again,
             "r": self.action_replay,
-            "q": self.action_quit,
+            "q": self.action_leave,
             "?": self.action_help,
         }
 
@@ -458,15 +459,15 @@ class TableScreen(Screen[None]):
         if self.place.view is not None and self.place.view.hands is not None:
             self._deeds.add(replay)
 
-    def action_quit(self) -> None:
+    def action_leave(self) -> None:
         """Leave; where a game goes on, only after a question."""
         view = self.place.view
         if view is None or view.phase in ("over", "open"):
-            self.app.exit()
+            self._leave_if(True)
             return
         question = text("tui-quit-local" if self.place.is_local else "tui-quit-remote")
-        self.app.push_screen(YesNo(question), self._quit_if)
+        self.app.push_screen(YesNo(question), self._leave_if)
 
-    def _quit_if(self, is_sure: bool | None) -> None:
+    def _leave_if(self, is_sure: bool | None) -> None:
         if is_sure:
-            self.app.exit()
+            self.run_worker(self.app.action_quit())

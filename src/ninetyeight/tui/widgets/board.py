@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Static
 
 from ninetyeight.core.piles import LETTERS
 from ninetyeight.table.views import TableView
@@ -16,6 +15,7 @@ from ninetyeight.tui.widgets.card_box import CardBox
 from ninetyeight.tui.widgets.number_line import NumberLine
 from ninetyeight.tui.widgets.pile_box import PileBox
 from ninetyeight.tui.widgets.seat_row import SeatRow
+from ninetyeight.tui.widgets.steady import Steady, SteadyLines, set_display
 
 _MOST_CARDS = 8
 
@@ -41,20 +41,20 @@ class Board(Vertical):
     def compose(self) -> ComposeResult:
         """From top to bottom."""
         with Horizontal(id="head"):
-            yield Static(id="title")
-            yield Static(id="corner")
-        yield Static(id="turn")
+            yield Steady(id="title")
+            yield SteadyLines(id="corner")
+        yield Steady(id="turn")
         yield SeatRow(id="seats")
         with Horizontal(id="piles"):
             for pile in LETTERS:
                 yield PileBox(pile)
         yield NumberLine()
         with VerticalScroll(id="counting", can_focus=False):
-            yield Static(id="counting-lines")
+            yield SteadyLines(id="counting-lines")
         with Horizontal(id="hand"):
             for _ in range(_MOST_CARDS):
                 yield CardBox()
-        yield Static(id="notice")
+        yield Steady(id="notice")
 
     def head(self, title: str, corner: str, turn: Content) -> None:
         """What is played, in the corner how far it is, and whose turn it is."""
@@ -83,7 +83,7 @@ class Board(Vertical):
         """The cards of `view`; `card` and `pile` are chosen, `suggested` cards are numbered."""
         self.set_class(view.game is None, "-empty")
         self.query_one(SeatRow).show(view, away)
-        self.query_one(SeatRow).display = view.options.seats > 1
+        set_display(self.query_one(SeatRow), view.options.seats > 1)
         if view.game is None:
             return
         hand = hand_of(view)
@@ -98,7 +98,9 @@ class Board(Vertical):
             is_chosen = held is not None and held is chosen
             on = None if chosen else pile
             card_box.show(held, is_chosen=is_chosen, pile=on, suggested=number)
-        self.query_one("#hand").display = view.game.hand is not None and view.hands is None
+        set_display(self.query_one("#hand"), view.game.hand is not None and view.hands is None)
 
     def _update(self, where: str, content: Content) -> None:
-        self.query_one(where, Static).update(content)
+        part = self.query_one(where)
+        assert isinstance(part, Steady | SteadyLines)
+        part.draw(content)

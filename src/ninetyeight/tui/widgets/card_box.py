@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from textual.content import Content
 from textual.message import Message
-from textual.widget import Widget
 
 from ninetyeight.locales import text
 from ninetyeight.table.views import CardView
+from ninetyeight.tui.widgets.steady import Steady
 from ninetyeight.tui.words.piles import cost_words, play_of
 
 
-class CardBox(Widget):
+class CardBox(Steady):
     """A place in the hand; it shows whatever card lies there."""
 
     DEFAULT_CSS = """
@@ -38,11 +38,6 @@ class CardBox(Widget):
     def __init__(self) -> None:
         super().__init__()
         self._card: int | None = None
-        self._content = Content("")
-
-    def render(self) -> Content:
-        """What was shown last."""
-        return self._content
 
     def show(
         self, card: CardView | None, *, is_chosen: bool, pile: str | None, suggested: int
@@ -64,8 +59,7 @@ class CardBox(Widget):
         else:
             below = Content("")
         room = max(self.content_size.width, 8)
-        self._content = Content("\n").join([number, below.truncate(room, ellipsis=True)])
-        self.refresh()
+        self.draw(Content("\n").join([number, below.truncate(room, ellipsis=True)]))
 
     def on_click(self) -> None:
         """Tell which card it was."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.content import Content
-from textual.widgets import Static
+
+from ninetyeight.tui.widgets.steady import Steady
 
 KeyWord = tuple[str, str, str]
 """A key, what it does in a word, and the action of the screen that a click starts."""
@@ -13,7 +14,7 @@ KeyWord = tuple[str, str, str]
 _GAP = "  "
 
 
-class KeyBar(Static):
+class KeyBar(Steady):
     """A line of keys at the bottom."""
 
     DEFAULT_CSS = """
@@ -42,4 +43,4 @@ class KeyBar(Static):
             if room < -len(_GAP):
                 break
             parts.append(part)
-        self.update(Content(_GAP).join(parts))
+        self.draw(Content(_GAP).join(parts))

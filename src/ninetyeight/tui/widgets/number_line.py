@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from textual.content import Content
-from textual.widget import Widget
+from itertools import groupby
+
+from textual.content import Content, Span
 
 from ninetyeight.core.piles import Pile
 from ninetyeight.locales import text
 from ninetyeight.table.views import PileView, TableView
 from ninetyeight.tui.laying import hand_of
+from ninetyeight.tui.widgets.steady import Steady
 from ninetyeight.tui.words.piles import direction
 
-_GONE, _TOP, _OPEN, _CARD = "━", "┃", "·", "●"
+_GONE, _TOP, _OPEN, _CARD, _CHOSEN = "━", "┃", "·", "●", "*"
+_STYLES = {
+    _GONE: "$primary 60%",
+    _TOP: "bold $primary",
+    _OPEN: "$foreground 30%",
+    _CARD: "$foreground 60%",
+    _CHOSEN: "bold $success",
+}
+"""The chosen card is drawn like the others, in another colour."""
+
 _NUMBERS = 100
 _LABEL = 9
 
 
-class NumberLine(Widget):
+class NumberLine(Steady):
     """A bar for each pile, and below them the cards at their places."""
 
     DEFAULT_CSS = """
@@ -25,47 +36,56 @@ class NumberLine(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._view: TableView | None = None
+        self._piles: tuple[PileView, ...] = ()
+        self._cards: tuple[int, ...] = ()
         self._chosen: int | None = None
 
     def show(self, view: TableView, chosen: int | None) -> None:
         """Draw this view."""
-        self._view, self._chosen = view, chosen
-        self.refresh()
+        self._piles = () if view.game is None else view.game.piles
+        self._cards = tuple(each.card for each in hand_of(view))
+        self._chosen = chosen
+        self._draw()
 
-    def render(self) -> Content:
+    def on_resize(self) -> None:
         """As wide as there is room."""
-        if self._view is None or self._view.game is None:
-            return Content("")
-        cells = max(20, min(self.content_size.width - _LABEL, _NUMBERS))
-        cards = [each.card for each in hand_of(self._view)]
-        bars = [self._bar(pile, cards, cells) for pile in self._view.game.piles]
-        return Content("\n").join([*bars, self._hand(cards, cells)])
+        self._draw()
 
-    def _bar(self, pile: PileView, cards: list[int], cells: int) -> Content:
+    def _draw(self) -> None:
+        cells = max(20, min(self.content_size.width - _LABEL, _NUMBERS))
+        bars = [self._bar(pile, cells) for pile in self._piles]
+        self.draw(Content("\n").join([*bars, self._hand(cells)]))
+
+    def _bar(self, pile: PileView, cells: int) -> Content:
         is_ascending = Pile[pile.pile].is_ascending
         top = _cell(pile.top, cells)
-        here = {_cell(card, cells) for card in cards}
+        places = {_cell(card, cells) for card in self._cards}
         chosen = None if self._chosen is None else _cell(self._chosen, cells)
-        parts = [Content(f"{pile.pile} {direction(pile.pile)} {pile.top:>3}  ")]
-        for cell in range(cells):
-            is_gone = cell < top if is_ascending else cell > top
-            if cell == top:
-                parts.append(Content.styled(_TOP, "bold $primary"))
-            elif is_gone:
-                parts.append(Content.styled(_GONE, "$primary 60%"))
-            elif cell == chosen:
-                parts.append(Content.styled(_CARD, "bold $success"))
-            elif cell in here:
-                parts.append(Content.styled(_CARD, "$foreground 60%"))
-            else:
-                parts.append(Content.styled(_OPEN, "$foreground 30%"))
-        return Content("").join(parts)
+        label = f"{pile.pile} {direction(pile.pile)} {pile.top:>3}  "
+        kinds = "".join(
+            _TOP
+            if cell == top
+            else _GONE
+            if (cell < top) == is_ascending
+            else _CHOSEN
+            if cell == chosen
+            else _CARD
+            if cell in places
+            else _OPEN
+            for cell in range(cells)
+        )
+        runs = [(kind, len([*run])) for kind, run in groupby(kinds)]
+        drawn = kinds.replace(_CHOSEN, _CARD)
+        spans, at = [], len(label)
+        for kind, length in runs:
+            spans.append(Span(at, at + length, _STYLES[kind]))
+            at += length
+        return Content(label + drawn, spans)
 
-    def _hand(self, cards: list[int], cells: int) -> Content:
+    def _hand(self, cells: int) -> Content:
         """The numbers where they fit without touching each other, the chosen one first."""
         row = [" "] * (cells + 2)
-        order = sorted(cards, key=lambda card: (card != self._chosen, card))
+        order = sorted(self._cards, key=lambda card: (card != self._chosen, card))
         for card in order:
             at = _cell(card, cells)
             room = row[max(0, at - 1) : at + 3]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from textual.content import Content
 from textual.message import Message
-from textual.widget import Widget
 
 from ninetyeight.locales import text
 from ninetyeight.table.views import CardView, PileView, TableView
+from ninetyeight.tui.widgets.steady import Steady
 from ninetyeight.tui.words.piles import bare_top, cost_words, direction, pile_demand, play_of
 
 _TRICK = -10
 _STATES = ("-chosen", "-open", "-trick", "-shut", "-due", "-fresh", "-loses")
 
 
-class PileBox(Widget):
+class PileBox(Steady):
     """The pile with this letter. Pressed, it says which one it is."""
 
     DEFAULT_CSS = """
@@ -47,11 +47,6 @@ class PileBox(Widget):
         super().__init__(id=f"pile-{pile}")
         self.pile = pile
         self.border_title = f"{pile} {direction(pile)}"
-        self._content = Content("")
-
-    def render(self) -> Content:
-        """What was shown last."""
-        return self._content
 
     def show(self, view: TableView, card: CardView | None, *, is_chosen: bool) -> None:
         """Draw the pile of this view, and what `card` would do to it."""
@@ -76,8 +71,7 @@ class PileBox(Widget):
             style = "dim" if play.refusal else "bold $warning" if play.loses else "bold $success"
             lines.append(Content.styled(cost_words(play), style))
         lines.append(self._signals(view))
-        self._content = Content("\n").join(lines)
-        self.refresh()
+        self.draw(Content("\n").join(lines))
 
     def _top(self, pile: PileView) -> Content:
         is_bare = pile.top == bare_top(self.pile)

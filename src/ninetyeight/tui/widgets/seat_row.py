@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from textual.content import Content
-from textual.widgets import Static
 
 from ninetyeight.locales import text
 from ninetyeight.table.views import SeatView, TableView
+from ninetyeight.tui.widgets.steady import SteadyLines
 from ninetyeight.tui.words.names import name_of
 from ninetyeight.tui.words.signals import signal_words, written
 
 _ON_TURN, _BOT, _GAP = "▶ ", "⚙", "   "
 
 
-class SeatRow(Static):
+class SeatRow(SteadyLines):
     """All seats; who is on turn is marked."""
 
     DEFAULT_CSS = """
@@ -23,7 +23,7 @@ class SeatRow(Static):
     def show(self, view: TableView, away: tuple[int, ...]) -> None:
         """Draw this view."""
         seats = [_seat(view, seat, seat.seat in away) for seat in view.seats]
-        self.update(Content(_GAP).join(seats))
+        self.draw(Content(_GAP).join(seats))
 
 
 def _seat(view: TableView, seat: SeatView, is_away: bool) -> Content:

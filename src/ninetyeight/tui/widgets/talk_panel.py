@@ -5,11 +5,12 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from ninetyeight.locales import text
 from ninetyeight.table.views import TableView
 from ninetyeight.tui.place import Place
+from ninetyeight.tui.widgets.steady import SteadyLines, set_display
 from ninetyeight.tui.words.happenings import happening
 
 _MOST = 200
@@ -24,7 +25,7 @@ class TalkPanel(Vertical):
         width: 40;
         border-left: solid $foreground 30%;
         padding: 0 1;
-        #talk-heading { text-style: bold; height: 1; }
+        #talk-heading { height: 1; }
         #talk-log { height: 1fr; }
         #talk-note { height: auto; color: $error; }
         Input { height: 3; }
@@ -34,14 +35,15 @@ class TalkPanel(Vertical):
     def __init__(self) -> None:
         super().__init__(id="talk")
         self._newest = -1
+        self._lines: list[Content] = []
         self._was_closed = False
 
     def compose(self) -> ComposeResult:
         """A heading, the log, why a line was held back, and the line."""
-        yield Static(text("web-talk-heading"), id="talk-heading")
+        yield SteadyLines(id="talk-heading")
         with VerticalScroll(id="talk-log", can_focus=False):
-            yield Static(id="talk-lines")
-        yield Static(id="talk-note")
+            yield SteadyLines(id="talk-lines")
+        yield SteadyLines(id="talk-note")
         yield Input(placeholder=text("web-talk-placeholder"), id="talk-input")
 
     @property
@@ -55,22 +57,23 @@ class TalkPanel(Vertical):
         if view is None:
             return
         alone = view.options.seats == 1
-        heading = "web-talk-heading-alone" if alone else "web-talk-heading"
-        self.query_one("#talk-heading", Static).update(text(heading))
-        self.line.display = not alone
-        self.line.disabled = not view.talk.has_chat
+        heading = text("web-talk-heading-alone") if alone else text("web-talk-heading")
+        self._draw("#talk-heading", Content.styled(heading, "bold"))
+        set_display(self.line, not alone)
+        if self.line.disabled == view.talk.has_chat:
+            self.line.disabled = not view.talk.has_chat
         self._show_closed(view)
-        newest = place.log[-1].seq if place.log else 0
-        if newest == self._newest:
-            return
-        self._newest = newest
-        lines = [
-            Content.styled(words, "bold" if news.event == "chatted" else "")
-            for news in place.log[-_MOST:]
-            if (words := happening(news, view)) is not None
-        ]
-        self.query_one("#talk-lines", Static).update(Content("\n").join(lines))
-        self.query_one("#talk-log", VerticalScroll).scroll_end(animate=False)
+        fresh = [news for news in place.log if news.seq > self._newest]
+        if fresh:
+            self._newest = fresh[-1].seq
+            self._lines += [
+                Content.styled(words, "bold" if news.event == "chatted" else "")
+                for news in fresh
+                if (words := happening(news, view)) is not None
+            ]
+            del self._lines[:-_MOST]
+            self._draw("#talk-lines", Content("\n").join(self._lines))
+            self.query_one("#talk-log", VerticalScroll).scroll_end(animate=False)
 
     def _show_closed(self, view: TableView) -> None:
         """Why nobody may write now."""
@@ -84,4 +87,7 @@ class TalkPanel(Vertical):
 
     def note(self, words: str) -> None:
         """Say why a line was held back; "" for nothing."""
-        self.query_one("#talk-note", Static).update(Content(words))
+        self._draw("#talk-note", Content(words))
+
+    def _draw(self, where: str, content: Content) -> None:
+        self.query_one(where, SteadyLines).draw(content)
