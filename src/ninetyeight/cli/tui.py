@@ -31,7 +31,7 @@ from ninetyeight.table.options import (
     spoken_language,
     verify_options,
 )
-from ninetyeight.tui.joining import Invitation, join
+from ninetyeight.tui.invitation import Invitation
 from ninetyeight.tui.local_place import SHORT_SEEDS, LocalPlace
 from ninetyeight.tui.opening import Menu, NewGame, Opened, Opening
 from ninetyeight.tui.place import Place, RefusalError
@@ -135,6 +135,8 @@ def _run_plain(opening: Opening) -> int:
 async def _place(opening: Opening) -> Place:
     """The table of `opening`; in plain lines there is no menu, but a game alone at once."""
     if isinstance(opening, Invitation):
+        from ninetyeight.tui.joining import join
+
         return await join(opening)
     if isinstance(opening, Opened):
         return LocalPlace.gone_on(opening.record, reader_language())

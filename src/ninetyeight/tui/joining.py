@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-
 from ninetyeight.locales import text
-from ninetyeight.protocol.http import MeAnswer, NameBody, NewTable, PlayerAnswer, TableAnswer
+from ninetyeight.protocol.http import MeAnswer, NameBody, PlayerAnswer, TableAnswer
 from ninetyeight.tui.identities import Identities, Identity
+from ninetyeight.tui.invitation import Invitation
 from ninetyeight.tui.place import RefusalError
 from ninetyeight.tui.remote_place import RemotePlace
 from ninetyeight.tui.server import Server
 
 _NOBODY = ("token-needed", "token-invalid")
-
-
-@dataclass(frozen=True, slots=True)
-class Invitation:
-    """A table of the server at `url`: one that is there, by its code, or one to be opened.
-
-    `name` is how I am called there; None leaves it as it was. What must be remembered is kept in
-    `folder`.
-    """
-
-    url: str
-    table: str | NewTable
-    name: str | None
-    folder: Path
 
 
 async def join(invitation: Invitation) -> RemotePlace:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ninetyeight.notation.record import Record
-from ninetyeight.tui.joining import Invitation
+from ninetyeight.tui.invitation import Invitation
 from ninetyeight.tui.setting import Setting
 
 

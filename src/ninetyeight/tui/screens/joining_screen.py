@@ -10,7 +10,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ninetyeight.locales import text
-from ninetyeight.tui.joining import Invitation, join
+from ninetyeight.tui.invitation import Invitation
+from ninetyeight.tui.joining import join
 from ninetyeight.tui.place import RefusalError
 from ninetyeight.tui.screens.table_screen import TableScreen
 

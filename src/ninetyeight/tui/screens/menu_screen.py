@@ -32,12 +32,10 @@ from ninetyeight.table.options import (
     spoken_language,
     verify_options,
 )
-from ninetyeight.tui.joining import Invitation
+from ninetyeight.tui.invitation import Invitation
 from ninetyeight.tui.local_place import SHORT_SEEDS, LocalPlace
 from ninetyeight.tui.screens.dialogs import AskText
-from ninetyeight.tui.screens.joining_screen import JoiningScreen
 from ninetyeight.tui.screens.table_screen import TableScreen
-from ninetyeight.tui.server import parse_server
 from ninetyeight.tui.setting import Setting
 from ninetyeight.tui.widgets.tick import Tick
 
@@ -199,6 +197,8 @@ class MenuScreen(Screen[None]):
     def _ask_table(self, address: str | None) -> None:
         if address is None:
             return
+        from ninetyeight.tui.server import parse_server
+
         try:
             url, table = parse_server(address)
         except SetupError as error:
@@ -213,6 +213,9 @@ class MenuScreen(Screen[None]):
     def _join(self, url: str, table: str | None) -> None:
         if table is None:
             return
+        # Imported here, with all that speaks to a server: most games need none of it.
+        from ninetyeight.tui.screens.joining_screen import JoiningScreen
+
         name = self._written("name") or None
         self.app.switch_screen(JoiningScreen(Invitation(url, table, name, self.table_app.folder)))
 

@@ -78,10 +78,14 @@ class TableScreen(Screen[None]):
             yield TalkPanel()
         yield KeyBar()
 
-    async def on_mount(self) -> None:
-        """Begin to follow the table."""
-        self.place.on_change(self._changed)
+    def on_mount(self) -> None:
+        """Draw what there is; only then follow the table, for which bots may have to be woken."""
         self.run_worker(self._deeds.run(), group="deeds")
+        self.show()
+        self.call_after_refresh(self._follow)
+
+    async def _follow(self) -> None:
+        self.place.on_change(self._changed)
         await self.place.open()
         self._changed()
 
