@@ -13,6 +13,7 @@ import click
 from ninetyeight.bots.registry import find_bot
 from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.parameters import Number
+from ninetyeight.cli.support.streams import note, say
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import MAX_PLAYERS
@@ -124,9 +125,9 @@ def _run_plain(opening: Opening) -> int:
         try:
             place = await _place(opening)
         except RefusalError as refusal:
-            click.echo(refusal.words, err=True)
+            note(refusal.words)
             return 1
-        await PlainTable(place, lines_of_standard_input(), click.echo).run()
+        await PlainTable(place, lines_of_standard_input(), say).run()
         return 0
 
     return asyncio.run(play())

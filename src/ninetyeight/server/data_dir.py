@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+_ON_MACS = "Application Support"  # not for people: a folder of the system
+
 
 def default_data_dir() -> Path:
     """The folder for data of this user, where the system wants it."""
@@ -13,6 +15,6 @@ def default_data_dir() -> Path:
         base = os.environ.get("LOCALAPPDATA")
         return (Path(base) if base else Path.home() / "AppData" / "Local") / "ninetyeight"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "ninetyeight"
+        return Path.home() / "Library" / _ON_MACS / "ninetyeight"
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "ninetyeight"

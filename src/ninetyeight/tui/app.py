@@ -34,6 +34,7 @@ class TerminalTable(App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "ninetyeight"
+    CSS_PATH = "style.tcss"
     BINDINGS: ClassVar = [
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("ctrl+q", "quit", show=False, priority=True),

@@ -54,6 +54,7 @@ class LocalPlace(Place):
         self._known = 0
         self._seen: Table | None = None
         self._wake = asyncio.Event()
+        self._is_idle = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         people = self._people()
         self.at_keyboard: int | None = people[0] if len(people) == 1 else None
@@ -124,6 +125,10 @@ class LocalPlace(Place):
                 await self._driver
         self._crew.close()
 
+    async def settled(self) -> None:
+        """Wait for the bots."""
+        await self._is_idle.wait()
+
     async def act(self, request: Request) -> None:
         """Do it for who sits at the keyboard."""
         seat = self.at_keyboard or self._wanted() or self._people()[0]
@@ -135,6 +140,7 @@ class LocalPlace(Place):
             problem = error.problem
             raise RefusalError(sentence(problem), problem.code, problem.facts) from None
         self._look()
+        self._is_idle.clear()
         self._wake.set()
         self.changed()
 
@@ -180,6 +186,7 @@ class LocalPlace(Place):
                 waiting, events = await beside(self._local.thought)
             except NinetyeightError as error:
                 self.trouble = " ".join(map(sentence, error.problems))
+                self._is_idle.set()
                 self.changed()
                 return
             if self.table.seq != seq:
@@ -190,6 +197,7 @@ class LocalPlace(Place):
             if waiting.need is Need.BOT:
                 await asyncio.sleep(self.table.options.pace)
             elif waiting.need not in BY_ITSELF:
+                self._is_idle.set()
                 await self._wake.wait()
 
     def _look(self) -> None:

@@ -79,6 +79,10 @@ class Place(ABC):
         """Follow it no longer."""
 
     @abstractmethod
+    async def settled(self) -> None:
+        """Wait until the table waits for people, as far as that is known here."""
+
+    @abstractmethod
     async def act(self, request: Request) -> None:
         """Do something; raises RefusalError when it is refused."""
 

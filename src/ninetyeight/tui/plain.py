@@ -57,6 +57,7 @@ class PlainTable:
         teller = asyncio.create_task(self._tell_all())
         try:
             while (line := await self._read()) is not None:
+                await self.place.settled()
                 if not await self._obey(line.strip()):
                     break
         finally:

@@ -63,6 +63,12 @@ class RemotePlace(Place):
                     await task
         self._give_up_waiting(RefusalError("", "closed"))
 
+    async def settled(self) -> None:
+        """Wait for the first view; what happens after it is for others to know."""
+        while self.view is None and self.line is not Line.ENDED:
+            self._has_seen.clear()
+            await self._has_seen.wait()
+
     async def act(self, request: Request) -> None:
         """Ask the server; returns when it has stored what was done, and we have seen it."""
         move = 0 if self.view is None else self.view.move
@@ -207,6 +213,7 @@ class RemotePlace(Place):
             self.trouble = message.message
             if message.code in _FINAL:
                 self.line = Line.ENDED
+                self._has_seen.set()
                 self._give_up_waiting(refusal)
             self.changed()
 

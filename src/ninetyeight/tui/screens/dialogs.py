@@ -16,29 +16,9 @@ from textual.widgets.option_list import Option
 
 from ninetyeight.locales import text
 
-_CSS = """
-{name} {{
-    align: center middle;
-    #box {{
-        width: 70;
-        max-width: 96%;
-        height: auto;
-        max-height: 96%;
-        border: round $primary;
-        padding: 0 1;
-        background: $surface;
-    }}
-    Static {{ height: auto; width: 1fr; }}
-    OptionList {{ height: auto; max-height: 16; border: none; background: $surface; }}
-    .hint {{ text-style: dim; }}
-}}
-"""
-
 
 class YesNo(ModalScreen[bool]):
     """A question that is answered by a key."""
-
-    DEFAULT_CSS = _CSS.format(name="YesNo")
 
     def __init__(self, question: str) -> None:
         super().__init__()
@@ -73,7 +53,6 @@ class YesNo(ModalScreen[bool]):
 class AskText(ModalScreen[str | None]):
     """A question that is answered in writing."""
 
-    DEFAULT_CSS = _CSS.format(name="AskText")
     BINDINGS: ClassVar = [Binding("escape", "cancel", show=False)]
 
     def __init__(self, question: str, given: str = "") -> None:
@@ -100,7 +79,6 @@ class AskText(ModalScreen[str | None]):
 class Choose(ModalScreen[int | None]):
     """One of several things; the digits 1 to 9 choose, too. Answers with its place, from 0."""
 
-    DEFAULT_CSS = _CSS.format(name="Choose")
     BINDINGS: ClassVar = [Binding("escape", "cancel", show=False)]
 
     def __init__(self, question: str, things: Sequence[str]) -> None:
@@ -140,8 +118,6 @@ class Choose(ModalScreen[int | None]):
 class Reading(ModalScreen[None]):
     """Something to read; any key closes it."""
 
-    DEFAULT_CSS = _CSS.format(name="Reading")
-
     def __init__(self, heading: str, lines: Sequence[str | Content]) -> None:
         super().__init__()
         self._heading = heading
@@ -165,14 +141,6 @@ class Reading(ModalScreen[None]):
 
 class PassOn(ModalScreen[None]):
     """Nothing of the table is seen until the next person is alone with the screen."""
-
-    DEFAULT_CSS = """
-    PassOn {
-        align: center middle;
-        background: $background;
-        Static { width: auto; max-width: 90%; height: auto; text-style: bold; }
-    }
-    """
 
     def __init__(self, name: str) -> None:
         super().__init__()

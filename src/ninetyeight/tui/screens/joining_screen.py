@@ -19,14 +19,6 @@ from ninetyeight.tui.screens.table_screen import TableScreen
 class JoiningScreen(Screen[None]):
     """Says where one is going, and why one did not get there."""
 
-    CSS = """
-    JoiningScreen {
-        align: center middle;
-        #box { width: auto; max-width: 90%; height: auto; }
-        Static { width: auto; height: auto; }
-    }
-    """
-
     def __init__(self, invitation: Invitation) -> None:
         super().__init__()
         self._invitation = invitation

@@ -50,23 +50,6 @@ _LONGEST_FILE = 4_000_000
 class MenuScreen(Screen[None]):
     """`saved` is the game that was not finished last time."""
 
-    CSS = """
-    MenuScreen {
-        #lead { text-style: bold; height: 1; background: $panel; width: 1fr; }
-        #form { grid-size: 2; grid-columns: 24 1fr; grid-rows: auto; height: auto; padding: 1 1; }
-        .label { height: auto; }
-        .row { height: auto; width: 1fr; }
-        Select { width: 1fr; max-width: 46; }
-        .row Select { width: 1fr; max-width: 40; }
-        Input { width: 1fr; max-width: 46; }
-        Tick { width: auto; margin-right: 2; background: $background; }
-        Tick:focus { text-style: reverse; }
-        #buttons { height: auto; padding: 0 1; }
-        Button { margin-right: 2; }
-        #hint { height: auto; padding: 1 1; text-style: dim; }
-    }
-    """
-
     def __init__(self, name: str, saved: Record | None) -> None:
         super().__init__()
         self._called = name

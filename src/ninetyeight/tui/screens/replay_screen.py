@@ -182,8 +182,8 @@ def _turn_lines(view: TableView, turn: StoryTurn) -> list[str]:
 def _said(view: TableView, event: Event) -> list[str]:
     if isinstance(event, Signaled):
         name, words = name_of(view, event.seat), signal_words(format_signal(event.signal))
-        taken = "web-signal-taken-back" if event.is_withdrawn else "web-signal-said"
-        return [text(taken, name=name, words=words)]
+        taken = text("web-signal-taken-back", name=name, words=words)
+        return [taken if event.is_withdrawn else text("web-signal-said", name=name, words=words)]
     if isinstance(event, Comment):
         return [text("replay-comment", words=" ".join(event.text.split()))]
     return []

@@ -45,16 +45,6 @@ class TableScreen(Screen[None]):
 
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (116, "-wide")]  # noqa: RUF012  (Textual's type)
-    CSS = """
-    TableScreen {
-        #text { display: none; }
-        &.-text #text { display: block; }
-        &.-text Board { display: none; }
-        TalkPanel { display: none; }
-        &.-wide TalkPanel { display: block; }
-        &.-narrow.-talk TalkPanel { display: block; }
-    }
-    """
 
     def __init__(self, place: Place, on_change: Callable[[Place], None] = lambda _: None) -> None:
         super().__init__()

@@ -23,21 +23,6 @@ _MOST_CARDS = 8
 class Board(Vertical):
     """Draws what it is shown; which card and pile were pressed is told by their own messages."""
 
-    DEFAULT_CSS = """
-    Board {
-        #head { height: 1; background: $panel; text-style: bold; }
-        #title { width: 1fr; }
-        #corner { width: auto; }
-        #turn { height: 1; }
-        #piles { height: 6; }
-        #counting { height: 1fr; min-height: 3; }
-        #counting-lines { height: auto; }
-        #hand { height: 4; align-horizontal: center; }
-        #notice { height: 2; }
-        &.-empty #piles, &.-empty NumberLine, &.-empty #hand { display: none; }
-    }
-    """
-
     def compose(self) -> ComposeResult:
         """From top to bottom."""
         with Horizontal(id="head"):

@@ -14,20 +14,6 @@ from ninetyeight.tui.words.piles import cost_words, play_of
 class CardBox(Steady):
     """A place in the hand; it shows whatever card lies there."""
 
-    DEFAULT_CSS = """
-    CardBox {
-        width: 1fr;
-        max-width: 14;
-        height: 4;
-        border: round $foreground 40%;
-        content-align: center top;
-        text-align: center;
-        &.-chosen { border: heavy $primary; background: $primary 20%; text-style: bold; }
-        &.-suggested { border: double $accent; }
-        &.-hidden { display: none; }
-    }
-    """
-
     class Pressed(Message):
         """Somebody has clicked this card."""
 

@@ -17,10 +17,6 @@ _GAP = "  "
 class KeyBar(Steady):
     """A line of keys at the bottom."""
 
-    DEFAULT_CSS = """
-    KeyBar { dock: bottom; height: 1; width: 1fr; background: $panel; }
-    """
-
     def __init__(self) -> None:
         super().__init__()
         self._keys: Sequence[KeyWord] = ()

@@ -30,10 +30,6 @@ _LABEL = 9
 class NumberLine(Steady):
     """A bar for each pile, and below them the cards at their places."""
 
-    DEFAULT_CSS = """
-    NumberLine { height: 5; width: 1fr; }
-    """
-
     def __init__(self) -> None:
         super().__init__()
         self._piles: tuple[PileView, ...] = ()

@@ -17,25 +17,6 @@ _STATES = ("-chosen", "-open", "-trick", "-shut", "-due", "-fresh", "-loses")
 class PileBox(Steady):
     """The pile with this letter. Pressed, it says which one it is."""
 
-    DEFAULT_CSS = """
-    PileBox {
-        width: 1fr;
-        height: 6;
-        min-width: 18;
-        border: round $foreground 40%;
-        border-title-style: bold;
-        content-align: center top;
-        text-align: center;
-        &.-fresh { border: round $primary; }
-        &.-open { border: heavy $success; }
-        &.-trick { border: double $accent; }
-        &.-shut { border: round $foreground 20%; }
-        &.-loses { border: heavy $warning; }
-        &.-due { border: heavy $error; }
-        &.-chosen { border: double $primary; }
-    }
-    """
-
     class Pressed(Message):
         """Somebody has clicked this pile."""
 

@@ -16,10 +16,6 @@ _ON_TURN, _BOT, _GAP = "▶ ", "⚙", "   "
 class SeatRow(SteadyLines):
     """All seats; who is on turn is marked."""
 
-    DEFAULT_CSS = """
-    SeatRow { height: auto; max-height: 2; width: 1fr; }
-    """
-
     def show(self, view: TableView, away: tuple[int, ...]) -> None:
         """Draw this view."""
         seats = [_seat(view, seat, seat.seat in away) for seat in view.seats]

@@ -20,18 +20,6 @@ _MOST = 200
 class TalkPanel(Vertical):
     """The log of a place, newest last."""
 
-    DEFAULT_CSS = """
-    TalkPanel {
-        width: 40;
-        border-left: solid $foreground 30%;
-        padding: 0 1;
-        #talk-heading { height: 1; }
-        #talk-log { height: 1fr; }
-        #talk-note { height: auto; color: $error; }
-        Input { height: 3; }
-    }
-    """
-
     def __init__(self) -> None:
         super().__init__(id="talk")
         self._newest = -1
