@@ -94,7 +94,7 @@ class ReplayScreen(Screen[None]):
         if self._is_end:
             if view.outcome is None:
                 return [text("web-replay-unfinished")]
-            return [" ".join(result_lines(view, view.outcome))]
+            return [" · ".join(result_lines(view, view.outcome))]
         return [text("web-replay-story"), *_turn_lines(view, self._turns[self._at])]
 
     # -------------------------------------------------------------- keys

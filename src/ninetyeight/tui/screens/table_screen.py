@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from functools import partial
 
@@ -38,6 +37,8 @@ from ninetyeight.tui.words.table_lines import table_lines
 from ninetyeight.tui.words.turns import laid_count, previous_turn, title_words, turn_words
 
 _NAMED_KEYS = ("escape", "left", "right", "enter")
+_PAGES = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
+"""Keys that scroll, and by how many lines."""
 
 
 class TableScreen(Screen[None]):
@@ -126,8 +127,8 @@ class TableScreen(Screen[None]):
         board.count(counting_lines(view, self.place.code, self._suggested))
         self.query_one(TalkPanel).show(self.place)
         if self.has_class("-text"):
-            lines = table_lines(view, self.place.away)
-            self.query_one("#text-lines", SteadyLines).draw(Content("\n".join(lines)))
+            lines = [*map(Content, table_lines(view, self.place.away)), self._notice(view)]
+            self.query_one("#text-lines", SteadyLines).draw(Content("\n").join(lines))
 
     def _turn_line(self, view: TableView) -> Content:
         words = [Content.styled(turn_words(view), "bold $primary" if is_mine(view) else "bold")]
@@ -226,7 +227,7 @@ class TableScreen(Screen[None]):
         is_digit = len(key) == 1 and key.isdigit()
         if not is_digit:
             self.laying.end_of_number()
-        deed = partial(self._digit, key) if is_digit else self._keys().get(key)
+        deed = partial(self._digit, key, event.time) if is_digit else self._keys().get(key)
         if deed is not None:
             event.stop()
             deed()
@@ -236,6 +237,7 @@ class TableScreen(Screen[None]):
             **{pile.lower(): partial(self.press_pile, pile) for pile in LETTERS},
             "left": partial(self._step, -1),
             "right": partial(self._step, 1),
+            **{key: partial(self._scroll, by) for key, by in _PAGES.items()},
             "enter": self._enter,
             "escape": self._cancel,
             "e": self.action_end,
@@ -252,17 +254,23 @@ class TableScreen(Screen[None]):
             "?": self.action_help,
         }
 
-    def _digit(self, key: str) -> None:
+    def _digit(self, key: str, now: float) -> None:
+        """`now` is when the key was pressed: who was busy hears of it later."""
         view = self.place.view
         if view is not None and view.phase == "start":
             self.action_start(int(key))
         else:
-            self.laying.digit(key, time.monotonic(), view)
+            self.laying.digit(key, now, view)
             self.show()
 
     def _step(self, by: int) -> None:
         self.laying.step(by, self.place.view)
         self.show()
+
+    def _scroll(self, by: int) -> None:
+        """What does not fit: the table as text, or what counts now."""
+        where = "#text" if self.has_class("-text") else "#counting"
+        self.query_one(where).scroll_relative(y=by, animate=False)
 
     def _enter(self) -> None:
         view = self.place.view

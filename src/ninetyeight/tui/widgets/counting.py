@@ -78,7 +78,7 @@ def _starter(view: TableView, seat: SeatView) -> Content:
 
 def _end(view: TableView, outcome: OutcomeView) -> list[Content]:
     style = "bold $success" if outcome.result == "won" else "bold $warning"
-    lines = [Content.styled(" ".join(result_lines(view, outcome)), style)]
+    lines = [Content.styled(" · ".join(result_lines(view, outcome)), style)]
     if view.hands is None and view.game is not None:
         name = name_of(view, view.game.seat)
         other = text("web-end-other-may-take-back", name=name)

@@ -69,7 +69,11 @@ class PileBox(Steady):
         if pile.is_bound:
             words.append(text("web-board-bound"))
         style = "bold $error" if pile.is_due else "$secondary"
-        return Content.styled(", ".join(filter(None, words)), style)
+        return self._cut(Content.styled(", ".join(filter(None, words)), style))
+
+    def _cut(self, line: Content) -> Content:
+        """What fits into one line."""
+        return line.truncate(max(self.content_size.width, 16), ellipsis=True)
 
     def _signals(self, view: TableView) -> Content:
         """What is said about it, by the numbers of the seats: `like 2 3 · free 4`."""
@@ -81,8 +85,7 @@ class PileBox(Steady):
             f"{text(f'web-signal-short-{kind}')} {' '.join(numbers)}"
             for kind, numbers in seats.items()
         )
-        room = max(self.content_size.width, 16)
-        return Content.styled(" · ".join(said), "italic").truncate(room, ellipsis=True)
+        return self._cut(Content.styled(" · ".join(said), "italic"))
 
     def on_click(self) -> None:
         """Tell which pile it was."""
