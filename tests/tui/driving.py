@@ -20,7 +20,7 @@ from ninetyeight.tui.setting import Setting
 from tests.server.client import best_play
 
 SMALL, LARGE = (80, 24), (120, 36)
-PATIENCE = 60.0
+PATIENCE = 30.0
 """So many seconds a test waits for something: nobody does unless it never comes."""
 
 Result = TypeVar("Result")

@@ -75,8 +75,8 @@ class ReplayScreen(Screen[None]):
         board.count([*map(Content, lines)])
         self.query_one(KeyBar).show(
             [
-                ("←", text("web-replay-back"), "step(-1)"),
-                ("→", text("web-replay-forward"), "step(1)"),
+                ("←", text("web-replay-back"), "back"),
+                ("→", text("web-replay-forward"), "forward"),
                 ("␣", text("web-replay-pause" if self._timer else "web-replay-play"), "play"),
                 ("0–5", text("tui-word-eyes"), "turn_eyes"),
                 ("Esc", text("tui-word-close"), "close"),
@@ -102,8 +102,8 @@ class ReplayScreen(Screen[None]):
     def on_key(self, event: Key) -> None:
         """The same keys as in a browser."""
         deeds = {
-            "left": lambda: self.action_step(-1),
-            "right": lambda: self.action_step(1),
+            "left": self.action_back,
+            "right": self.action_forward,
             "home": lambda: self._go(0),
             "end": lambda: self._go(len(self._tables) - 1),
             "space": self.action_play,
@@ -118,9 +118,13 @@ class ReplayScreen(Screen[None]):
             event.stop()
             self.action_look(int(event.character))
 
-    def action_step(self, by: int) -> None:
-        """So many turns on."""
-        self._go(self._at + by)
+    def action_back(self) -> None:
+        """One turn back."""
+        self._go(self._at - 1)
+
+    def action_forward(self) -> None:
+        """One turn on."""
+        self._go(self._at + 1)
 
     def action_look(self, seat: int) -> None:
         """Through the eyes of a seat; 0 opens all hands."""

@@ -11,6 +11,17 @@ from ninetyeight.tui.widgets.steady import Steady
 from ninetyeight.tui.words.piles import bare_top, cost_words, direction, pile_demand, play_of
 
 _TRICK = -10
+_NARROWEST = 16
+_MARKS = {
+    "keep-off": "✕",
+    "small-steps": "≈",
+    "free": "○",
+    "like": "♡",
+    "love": "♥",
+    "trick": "−10",
+}
+"""Signals where there is no room for words."""
+
 _STATES = ("-chosen", "-open", "-trick", "-shut", "-due", "-fresh", "-loses")
 
 
@@ -73,7 +84,7 @@ class PileBox(Steady):
 
     def _cut(self, line: Content) -> Content:
         """What fits into one line."""
-        return line.truncate(max(self.content_size.width, 16), ellipsis=True)
+        return line.truncate(max(self.content_size.width, _NARROWEST), ellipsis=True)
 
     def _signals(self, view: TableView) -> Content:
         """What is said about it, by the numbers of the seats: `like 2 3 · free 4`."""
@@ -81,11 +92,13 @@ class PileBox(Steady):
         for each in view.signals:
             if each.pile == self.pile:
                 seats.setdefault(each.kind, []).append(str(each.seat))
-        said = (
+        words = " · ".join(
             f"{text(f'web-signal-short-{kind}')} {' '.join(numbers)}"
             for kind, numbers in seats.items()
         )
-        return self._cut(Content.styled(" · ".join(said), "italic"))
+        marks = "  ".join(f"{_MARKS[kind]} {' '.join(seats[kind])}" for kind in seats)
+        has_room = len(words) <= max(self.content_size.width, _NARROWEST)
+        return self._cut(Content.styled(words if has_room else marks, "italic"))
 
     def on_click(self) -> None:
         """Tell which pile it was."""
