@@ -74,6 +74,8 @@ bench: setup web ## how fast the rules, the bots, the server and the tables are 
 	$(BIN)/python -m benchmarks.kernel_play
 	$(BIN)/python -m benchmarks.bots_play
 	$(BIN)/python -m benchmarks.champion_act
+	$(BIN)/python -m benchmarks.solver --deals 40
+	$(BIN)/python -m benchmarks.review
 	$(BIN)/python -m benchmarks.server_load
 	$(BIN)/python -m benchmarks.web_paint
 	$(BIN)/python -m benchmarks.tui_paint

@@ -11,7 +11,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from ninetyeight.analysis.results import SolverResult
+from ninetyeight.analysis.results import GameResult, Grade, ReasonCode, SolverResult
 from ninetyeight.bots import BOT_NAMES
 from ninetyeight.cli.drawing import costs
 from ninetyeight.cli.drawing.words import signal_words
@@ -54,6 +54,9 @@ PROGRAMS = ("ninetyeight", *COMMANDS)
 
 FAMILIES: dict[str, set[str]] = {
     "solve-{}": set(get_args(SolverResult)),
+    "review-{}": set(get_args(GameResult)),
+    "review-grade-{}": set(get_args(Grade)),
+    "review-why-{}": set(get_args(ReasonCode)),
     "problem-{}": {problem.code for problem in PROBLEMS},
     "reason-{}": {refusal.code for refusal in REFUSALS} | {"nothing-to-take-back"},
     "command-{}": {*Command, FIRE},
@@ -106,7 +109,7 @@ WEB_LOOK_UPS = web_look_ups()
 LOOK_UPS = [*look_ups(), *WEB_LOOK_UPS]
 
 
-VARIED = ("rules-{}", "signal-{}")
+VARIED = ("review-why-{}", "rules-{}", "signal-{}")
 """Families whose members take different facts; each member is said in a test of its own."""
 
 SAMPLES: dict[str, Fact] = {"card": 45, "pile": "A", "top": 47, "committed": "B", "why": "too-low"}

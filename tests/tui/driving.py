@@ -119,10 +119,13 @@ class Player:
 
     async def finish(self, turns: int = 1000) -> None:
         """Play to the end, or so many turns, whoever sits at the keyboard."""
-        while self.view.phase != "over" and self.view.game and self.view.game.turn <= turns:
+        while self.view.phase != "over":
+            game = self.view.game
+            if game is not None and game.turn > turns:
+                return
             if self.screen.place.next_person is not None:
                 await self.press("enter")
-            elif self.view.game is not None and self.view.game.end is not None:
+            elif game is not None and game.end is not None:
                 await self.best()
             else:
                 await asyncio.sleep(0.001)

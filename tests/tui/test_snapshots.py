@@ -6,7 +6,6 @@ python -m tests.tui.test_snapshots   # rewrites them
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -126,4 +125,4 @@ def write_all() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(write_all())
+    write_all()

@@ -8,23 +8,22 @@ import re
 import click
 
 from ninetyeight.cli.support.commands import command, option
+from ninetyeight.cli.support.deals import GivenDeal, deal_of_record, deal_of_seed
 from ninetyeight.cli.support.files import read_layouts
 from ninetyeight.cli.support.parameters import Number, Seconds
-from ninetyeight.cli.support.records import read_record
 from ninetyeight.cli.support.streams import say
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.core.actions import Action
 from ninetyeight.core.deal import deal_deck
 from ninetyeight.core.layout import Layout
 from ninetyeight.core.state import State
-from ninetyeight.core.variant import MAX_PLAYERS, Variant
+from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.errors import HiddenError
 from ninetyeight.locales import text
 from ninetyeight.locales.numbers import decimal
 from ninetyeight.notation.actions import format_actions
-from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
+from ninetyeight.notation.decks import SEED_LIMIT
 from ninetyeight.notation.positions import parse_position
-from ninetyeight.variants import parse_variant
 
 _DAY = 86_400.0
 _SEAT = Number(1, MAX_PLAYERS)
@@ -55,26 +54,22 @@ def solve(
     if (source is None) == (seed is None):
         raise UsageProblem(text("usage-solve"), click.get_current_context())
     layouts = read_layouts(layout_paths)
-    if source is None:
-        assert seed is not None
-        variant = parse_variant(variant_id, layouts)
-        states = _deals(variant, players, deck_from_seed(seed), start)
-    elif _POSITION.fullmatch(source):
+    if source is not None and _POSITION.fullmatch(source):
         states = [_open_position(source, layouts)]
+    elif source is not None:
+        states = _deals(deal_of_record(source, layouts), start)
     else:
-        record = read_record(source, layouts)
-        states = _deals(record.variant, len(record.seats), record.deck, start)
+        assert seed is not None
+        states = _deals(deal_of_seed(variant_id, players, seed, layouts), start)
     _tell(states, seconds, as_json)
     return 0
 
 
-def _deals(variant: Variant, players: int, deck: tuple[int, ...], start: int | None) -> list[State]:
+def _deals(given: GivenDeal, start: int | None) -> list[State]:
     """The deal with every seat that may start."""
-    if start is not None and start > players:
-        words = text("usage-start", start=start, players=players)
-        raise UsageProblem(words, click.get_current_context())
-    starts = range(1, players + 1) if start is None else [start]
-    return [deal_deck(variant, players, deck, each) for each in starts]
+    given.verify_start(start)
+    starts = range(1, given.players + 1) if start is None else [start]
+    return [deal_deck(*given, each) for each in starts]
 
 
 def _open_position(line: str, layouts: list[Layout]) -> State:

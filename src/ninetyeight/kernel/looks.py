@@ -12,6 +12,7 @@ from ninetyeight.core.variant import MAX_PLAYERS
 from ninetyeight.kernel.actions import do
 from ninetyeight.kernel.compiled import compiled
 from ninetyeight.kernel.legality import ACTIONS, is_visible, legal_set
+from ninetyeight.kernel.outcome import judge
 from ninetyeight.kernel.random import Word, threefry
 from ninetyeight.kernel.rules import SILENCE, Rules
 from ninetyeight.kernel.sense import ACTOR, CRITIC, distance, see_hidden, sense
@@ -131,10 +132,31 @@ def imagine(
     tables: NDArray[np.int64],
 ) -> None:
     """Fill `tables` with deals that fit what the seat on turn knows, and mostly what is said."""
+    hidden = table[COUNTS : COUNTS + MAX_PLAYERS].copy()
+    hidden[table[SEAT]] = 0
+    imagine_hidden(rules, table, hidden, said, weights, seed, game, tables)
+
+
+@compiled
+def imagine_hidden(
+    rules: Rules,
+    table: Table,
+    hidden: NDArray[np.int64],
+    said: Said,
+    weights: Weights,
+    seed: Word,
+    game: int,
+    tables: NDArray[np.int64],
+) -> None:
+    """The same for other knowledge: the last `hidden[seat]` cards of each hand are not known.
+
+    The draw pile never is. Cards that may be anywhere and find no place lie in the piles.
+    """
     seat, players = table[SEAT], table[PLAYERS]
     known = table.copy()
-    for slot in range(table[COUNTS + seat]):
-        known[GONE + table[HANDS + seat * HAND + slot]] = 1
+    for other in range(players):
+        for slot in range(table[COUNTS + other] - hidden[other]):
+            known[GONE + table[HANDS + other * HAND + slot]] = 1
     pool = np.zeros(CARDS_IN_DECK, np.int64)
     heard, block = _nothing_said(), 0
     for n in range(len(tables)):
@@ -146,20 +168,30 @@ def imagine(
                 pool[count] = card
                 count += 1
         first = 0
-        for ahead in range(1, players):
+        for ahead in range(players):
             other = (seat + ahead) % players
-            held, hand = table[COUNTS + other], HANDS + other * HAND
-            tries = _TRIES if _says_something(said, other) else 1
+            drawn, held, hand = hidden[other], table[COUNTS + other], HANDS + other * HAND
+            says = _says_something(said, other)
+            tries = _TRIES if drawn > 0 and (says or ahead == 0) else 1
             for _ in range(tries):
-                block = _shuffle(pool, first, held, count, seed, game, block)
-                mine[hand : hand + held] = np.sort(pool[first : first + held])
-                if tries > 1:
+                block = _shuffle(pool, first, drawn, count, seed, game, block)
+                mine[hand : hand + held - drawn] = table[hand : hand + held - drawn]
+                mine[hand + held - drawn : hand + held] = pool[first : first + drawn]
+                mine[hand : hand + held] = np.sort(mine[hand : hand + held])
+                if tries == 1:
+                    break
+                if says:
                     say_wishes(rules, mine, other, weights, heard)
-                    if _fits(said, heard, other):
-                        break
-            first += held
+                if ahead == 0:
+                    mine[OUTCOME] = judge(rules, mine)  # the game has gone on, so it should
+                if mine[OUTCOME] == RUNNING and (not says or _fits(said, heard, other)):
+                    break
+            first += drawn
         block = _shuffle(pool, first, count - first, count, seed, game, block)
-        mine[DECK + table[DRAWN] : DECK + CARDS_IN_DECK] = pool[first:count]
+        left = CARDS_IN_DECK - table[DRAWN]
+        mine[DECK + table[DRAWN] : DECK + CARDS_IN_DECK] = pool[first : first + left]
+        for place in range(first + left, count):
+            mine[GONE + pool[place]] = 1
 
 
 @compiled

@@ -33,6 +33,8 @@ from ninetyeight.kernel.random import Word
 from ninetyeight.kernel.rules import IS_PLAIN, SILENCE, Rules, rules_of
 from ninetyeight.kernel.signals import NOTHING, Said, nothing_said
 from ninetyeight.kernel.table import (
+    CARDS_IN_DECK,
+    DECK,
     HAND,
     HANDS,
     OUTCOME,
@@ -47,6 +49,8 @@ from ninetyeight.kernel.table import (
 )
 
 _BATCH = 64
+_BY_OFFERS = -1
+"""Stands for no seat that has to begin."""
 
 
 class Results(NamedTuple):
@@ -75,13 +79,37 @@ def play_games(
     verify_players(len(policies))
     rules = rules_of(variant)
     results = Results(*(np.zeros(games, np.int64) for _ in Results._fields))
+    shuffled = np.zeros(0, np.int64)
 
     def play_batch(begin: int) -> None:
         part = Results(*(column[begin : begin + _BATCH] for column in results))
-        _play_batch(rules, policies, talk, np.uint64(seed), first + begin, nothing_said(), part)
+        word, number = np.uint64(seed), first + begin
+        _play_batch(rules, policies, talk, word, number, shuffled, _BY_OFFERS, nothing_said(), part)
 
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
         list(pool.map(play_batch, range(0, games, _BATCH)))
+    return results
+
+
+def play_deal(
+    variant: Variant,
+    policies: NDArray[np.float64],
+    deck: NDArray[np.int64],
+    games: int,
+    seed: int,
+    *,
+    talk: bool = False,
+    start: int | None = None,
+) -> Results:
+    """Play one deal so many times; only the chance of the players differs.
+
+    Seat `start` begins, counted from 0, or else the highest offer.
+    """
+    verify_players(len(policies))
+    results = Results(*(np.zeros(games, np.int64) for _ in Results._fields))
+    starter = _BY_OFFERS if start is None else start
+    rules, word = rules_of(variant), np.uint64(seed)
+    _play_batch(rules, policies, talk, word, 0, deck, starter, nothing_said(), results)
     return results
 
 
@@ -92,16 +120,24 @@ def _play_batch(
     talk: bool,
     seed: Word,
     first: int,
+    deck: NDArray[np.int64],
+    start: int,
     said: Said,
     results: Results,
 ) -> None:
+    """All games with `deck`, or each with its own where that is empty."""
     table, plan, scratch = np.zeros(SIZE, np.int64), np.zeros(MOST_ACTIONS, np.int64), new_scratch()
     talks = talk and len(policies) > 1
     for n in range(len(results.outcomes)):
         game = first + n
-        shuffle_deck(table, seed, game)
+        if len(deck) == 0:
+            shuffle_deck(table, seed, game)
+        else:
+            table[DECK : DECK + CARDS_IN_DECK] = deck
         deal_deck(rules, table, len(policies), 0)
-        starter = _starter(rules, table, policies, said, seed, game)
+        starter = start
+        if start == _BY_OFFERS:
+            starter = _starter(rules, table, policies, said, seed, game)
         if starter != 0:
             begin_turn(rules, table, starter)
         if talks:

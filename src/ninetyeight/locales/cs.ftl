@@ -2450,6 +2450,105 @@ problem-talk-no-text = Tohle není objekt JSON s položkou "text".
 problem-talk-wrong-type = "{ $name }" má hodnotu nesprávného druhu.
 problem-talk-language = Pro { $language } tu není slovník; jsou tu { $known }.
 
+## Šance, obtížnost a rozbor
+
+short-chance = říct, jakou mají championi šanci vyhrát z pozice
+short-difficulty = říct, jak často rozdání vyhrají týmy, které ho nevidí
+short-review = říct tah po tahu, co bylo ve hře štěstí a co rozhodnutí
+synopsis-chance = { -program } chance "<řádek>" [volby]
+help-chance =
+    Říká, jakou má tým championů šanci vyhrát z pozice: vymyslí se rozdání, která se
+    hodí, v každém championi hrají dál a uvede se průměr s intervalem, který ho
+    obsahuje v 19 případech z 20, pokud jde o výběr rozdání.
+
+    Co řádek ukazuje, je známo, pořadí dobíracího balíčku nikdy. S --seat platí jen
+    to, co z řádku ví toto místo.
+examples-chance =
+    { -program } chance "base 40/30/60/70 5,17,44,58/?7 ?40 1 -"
+    { -program } chance "base 60/99/2/3 55,70/50,71 - 2 -" --seat 2 --deals 2000 --json
+exit-chance =
+    Návratový kód: 0 zodpovězeno, 1 pozici nelze přečíst, 2 špatné použití.
+synopsis-difficulty = { -program } difficulty [<záznam>] [volby]
+help-difficulty =
+    Říká, jak je rozdání těžké: jak často ho vyhraje tým championů a týmy botů, kteří
+    se pletou jako lidé, aniž vidí karty. Je to rozdání ze záznamu (soubor, "-" pro
+    standardní vstup, nebo záznam na jednom řádku) nebo podle čísla. Kolik takových
+    rozdání championi vyhrají méně často, se uvede tam, kde je to změřeno.
+examples-difficulty =
+    { -program } difficulty --players 3 --seed 98
+    { -program } difficulty game.txt --games 500 --json
+exit-difficulty =
+    Návratový kód: 0 zodpovězeno, 1 záznam nelze přečíst, 2 špatné použití.
+synopsis-review = { -program } review <záznam> [volby]
+help-review =
+    Říká pro každý tah záznamu (soubor, "-" pro standardní vstup, nebo záznam na
+    jednom řádku) šanci před ním, co z ní udělalo rozhodnutí a co štěstí, lepší tah,
+    pokud byl, a proč je lepší. Tah se posuzuje podle toho, co jeho místo mohlo vědět.
+    Všechna rozhodnutí a všechno štěstí dohromady vedou od první šance k výsledku.
+    Rozdíly jsou v setinách šance na výhru.
+examples-review =
+    { -program } review game.txt
+    { -program } review game.txt --quick --plot game.html
+    { -program } review game.txt --seconds 300 --json
+exit-review =
+    Návratový kód: 0 rozebráno, 1 záznam nelze přečíst nebo soubor zapsat, 2 špatné
+    použití.
+option-seat-chance = Čí vědění platí. Jinak vše, co řádek ukazuje.
+option-talk-chance = silent, nebo jiná úroveň: championi pak signalizují.
+option-deals-chance = Kolik rozdání si vymyslet; jinak 512.
+option-start-difficulty = Které místo začíná. Jinak rozhodne každý tým.
+option-games-difficulty = Kolik her každý tým zahraje; jinak 64.
+option-quick = Dívat se méně zblízka: asi deset sekund místo minuty.
+option-seconds-review = Jak dlouho to smí trvat; jinak 60, s --quick 10.
+option-plot-review = Nakreslit šanci do tohoto souboru, .png nebo .svg, nebo napsat
+    stránku se vším, .html.
+usage-chance-seat = --seat potřebuje řádek, kde jsou známy všechny ruce: řádek se skrytými kartami už ukazuje jedno vědění.
+usage-difficulty = Buď záznam, nebo --seed: jedno z toho je potřeba, a jen jedno.
+usage-plot-review = { $file } není ani .png, ani .svg, ani .html.
+chance-over = Hra skončila.
+chance-by-line = Podle všeho, co řádek ukazuje. Vymyšlená rozdání: { $deals }; směrodatná chyba: { $error } %.
+chance-by-seat = Podle toho, co ví místo { $seat }. Vymyšlená rozdání: { $deals }; směrodatná chyba: { $error } %.
+difficulty-harder = Pro championy je těžších { $percent } % ze všech takových rozdání.
+difficulty-unmeasured = Kolik takových rozdání je těžších, nebylo změřeno.
+review-progress = Rozebráno: tah { $turn } z { $turns }.
+review-turn = tah
+review-name = kdo
+review-actions = zahráno
+review-before = šance
+review-choice = volba
+review-luck = štěstí
+review-grade = známka
+review-chance = šance na výhru
+review-title = Štěstí, nebo my: { $names }
+review-better = lépe: { $actions } ({ $percent } %)
+review-because = protože: { $why }
+review-nothing = Nic se nezahrálo, takže není co rozebírat.
+review-won = Vyhráno, z { $first } % na { $end } %: štěstí { $luck }, volba { $choice }.
+review-lost = Prohráno, z { $first } % na { $end } %: štěstí { $luck }, volba { $choice }.
+review-unfinished = Nedohráno, z { $first } % na { $end } %: štěstí { $luck }, volba { $choice }.
+review-seat = { $name }: přesnost { $accuracy } %, volba { $choice }, štěstí { $luck }.
+review-seat-no-choice = { $name }: bez jediné volby ({ $choice }), štěstí { $luck }.
+review-turning-point = Zlom: tah { $turn }, { $name }, { $choice }.
+review-helped = Tah { $turn }: pomohlo „{ $signal }“ od { $name }, a zahrálo se { $actions } ({ $gain }).
+review-saving = Signál, který by pomohl nejvíc: před tahem { $turn } od { $name } „{ $signal }“. To vede k { $actions } ({ $gain }).
+review-grade-only = jediný tah
+review-grade-best = nejlepší
+review-grade-good = dobrý
+review-grade-inaccuracy = nepřesnost
+review-grade-mistake = chyba
+review-grade-blunder = hrubá chyba
+review-why-lost-at-once = tento tah hru rovnou prohrál
+review-why-missed-trick = nevyužil se reverzní trik s kartou { $card } na { $pile }
+review-why-broke-trick = { $pile } ujela reverznímu triku s kartou { $card }
+review-why-wasted = karta { $card } posunula { $pile } o { $cost } a mohla počkat
+review-why-other-pile = karta { $card } patří spíš na { $better } než na { $pile }
+review-why-no-small-step = dvě nejlevnější karty, které drží { $name }, teď stojí asi { $steps }; lépe { $better }
+review-why-ignored-signal = { $name } předtím: „{ $signal }“
+review-why-more-than-needed = vyložilo se moc: { $laid }; lépe { $better }
+review-why-fewer-than-good = vyložilo se málo: { $laid }; lépe { $better }
+review-why-command = karta { $card } ({ $command }) na { $pile } mohla počkat
+review-why-wrong-card = lepší byla karta { $better } než { $card }
+
 ## Open cards
 
 solve-won = Vyhráno, když začne místo { $seat }: za { $seconds } s se našel tento postup.

@@ -2425,6 +2425,108 @@ problem-talk-no-text = Das ist kein JSON-Objekt mit einem "text".
 problem-talk-wrong-type = "{ $name }" hat einen Wert der falschen Art.
 problem-talk-language = Für { $language } gibt es hier kein Lexikon; es gibt { $known }.
 
+## Chance, Schwierigkeit und Rückblick
+
+short-chance = sagen, wie wahrscheinlich Champions aus einer Stellung gewinnen
+short-difficulty = sagen, wie oft Teams eine Verteilung gewinnen, die sie nicht sehen
+short-review = sagen, was in einer Partie Glück war und was Entscheidung, Zug für Zug
+synopsis-chance = { -program } chance "<Zeile>" [Optionen]
+help-chance =
+    Sagt, wie wahrscheinlich ein Team von Champions aus einer Stellung gewinnt:
+    Passende Verteilungen werden ausgedacht, in jeder spielen die Champions weiter,
+    und der Mittelwert wird genannt, mit dem Bereich, der ihn in 19 von 20 Fällen
+    enthält, soweit es am Ziehen der Stichprobe liegt.
+
+    Was die Zeile zeigt, ist bekannt, die Reihenfolge des Zugstapels nie. Mit --seat
+    zählt nur, was dieser Platz von der Zeile weiß.
+examples-chance =
+    { -program } chance "base 40/30/60/70 5,17,44,58/?7 ?40 1 -"
+    { -program } chance "base 60/99/2/3 55,70/50,71 - 2 -" --seat 2 --deals 2000 --json
+exit-chance =
+    Rückgabewert: 0 beantwortet, 1 Stellung nicht lesbar, 2 falscher Aufruf.
+synopsis-difficulty = { -program } difficulty [<Aufzeichnung>] [Optionen]
+help-difficulty =
+    Sagt, wie schwer eine Verteilung ist: wie oft ein Team von Champions sie gewinnt
+    und Teams der Bots, die sich wie Menschen irren, ohne die Karten zu sehen. Es ist
+    die Verteilung einer Aufzeichnung (eine Datei, "-" für die Standardeingabe oder
+    eine Aufzeichnung in einer Zeile) oder die eines Startwerts. Wie viele solche
+    Verteilungen Champions seltener gewinnen, wird gesagt, wo es gemessen ist.
+examples-difficulty =
+    { -program } difficulty --players 3 --seed 98
+    { -program } difficulty game.txt --games 500 --json
+exit-difficulty =
+    Rückgabewert: 0 beantwortet, 1 Aufzeichnung nicht lesbar, 2 falscher Aufruf.
+synopsis-review = { -program } review <Aufzeichnung> [Optionen]
+help-review =
+    Sagt für jeden Zug einer Aufzeichnung (eine Datei, "-" für die Standardeingabe
+    oder eine Aufzeichnung in einer Zeile) die Chance davor, was die Entscheidung und
+    was das Glück daraus gemacht hat, einen besseren Zug, wo es einen gab, und warum
+    er besser ist. Beurteilt wird ein Zug nach dem, was sein Platz wissen konnte. Alle
+    Entscheidungen und alles Glück zusammen führen von der ersten Chance zum Ergebnis.
+    Unterschiede stehen in Hundertsteln der Gewinnchance.
+examples-review =
+    { -program } review game.txt
+    { -program } review game.txt --quick --plot game.html
+    { -program } review game.txt --seconds 300 --json
+exit-review =
+    Rückgabewert: 0 angesehen, 1 Aufzeichnung nicht lesbar oder Datei nicht schreibbar, 2
+    falscher Aufruf.
+option-seat-chance = Wessen Wissen zählt. Ohne Angabe alles, was die Zeile zeigt.
+option-talk-chance = silent oder eine andere Stufe: Dann geben die Champions Signale.
+option-deals-chance = Wie viele Verteilungen ausgedacht werden; ohne Angabe 512.
+option-start-difficulty = Welcher Platz beginnt. Ohne Angabe entscheidet es jedes Team.
+option-games-difficulty = Wie viele Partien jedes Team spielt; ohne Angabe 64.
+option-quick = Weniger genau hinsehen: etwa zehn Sekunden statt einer Minute.
+option-seconds-review = Wie lange es dauern darf; ohne Angabe 60, mit --quick 10.
+option-plot-review = Die Chance in diese Datei zeichnen, .png oder .svg, oder eine Seite
+    mit allem schreiben, .html.
+usage-chance-seat = --seat braucht eine Zeile, in der alle Hände bekannt sind: Eine mit verdeckten Karten zeigt schon ein bestimmtes Wissen.
+usage-difficulty = Entweder eine Aufzeichnung oder --seed: eins davon ist nötig, und nur eins.
+usage-plot-review = { $file } ist weder .png noch .svg noch .html.
+chance-over = Die Partie ist zu Ende.
+chance-by-line = Nach allem, was die Zeile zeigt. Ausgedachte Verteilungen: { $deals }; Standardfehler: { $error } %.
+chance-by-seat = Nach dem, was Platz { $seat } weiß. Ausgedachte Verteilungen: { $deals }; Standardfehler: { $error } %.
+difficulty-harder = Von allen solchen Verteilungen sind { $percent } % für Champions schwerer.
+difficulty-unmeasured = Wie viele solche Verteilungen schwerer sind, ist nicht gemessen.
+review-progress = Zug { $turn } von { $turns } angesehen.
+review-turn = Zug
+review-name = wer
+review-actions = gespielt
+review-before = Chance
+review-choice = Wahl
+review-luck = Glück
+review-grade = Urteil
+review-chance = Gewinnchance
+review-title = Glück oder wir: { $names }
+review-better = besser: { $actions } ({ $percent } %)
+review-because = denn: { $why }
+review-nothing = Es wurde nichts gespielt, also gibt es nichts zu beurteilen.
+review-won = Gewonnen, von { $first } % auf { $end } %: Glück { $luck }, Wahl { $choice }.
+review-lost = Verloren, von { $first } % auf { $end } %: Glück { $luck }, Wahl { $choice }.
+review-unfinished = Nicht zu Ende gespielt, von { $first } % auf { $end } %: Glück { $luck }, Wahl { $choice }.
+review-seat = { $name }: Genauigkeit { $accuracy } %, Wahl { $choice }, Glück { $luck }.
+review-seat-no-choice = { $name }: hatte nie die Wahl ({ $choice }), Glück { $luck }.
+review-turning-point = Wendepunkt: Zug { $turn }, { $name }, { $choice }.
+review-helped = Zug { $turn }: Es half, dass { $name } „{ $signal }“ gesagt hatte, und { $actions } wurde gespielt ({ $gain }).
+review-saving = Das Signal, das am meisten geholfen hätte: vor Zug { $turn } von { $name } „{ $signal }“. Das führt zu { $actions } ({ $gain }).
+review-grade-only = einziger Zug
+review-grade-best = bester Zug
+review-grade-good = gut
+review-grade-inaccuracy = ungenau
+review-grade-mistake = Fehler
+review-grade-blunder = grober Fehler
+review-why-lost-at-once = dieser Zug verliert die Partie sofort
+review-why-missed-trick = der Rückwärts-Trick mit { $card } auf { $pile } blieb liegen
+review-why-broke-trick = { $pile } wurde vom Rückwärts-Trick mit { $card } weggezogen
+review-why-wasted = { $card } hat { $pile } um { $cost } bewegt und hätte warten können
+review-why-other-pile = { $card } passt besser auf { $better } als auf { $pile }
+review-why-no-small-step = die zwei billigsten Karten von { $name } brauchen jetzt etwa { $steps } Schritte statt { $better }
+review-why-ignored-signal = { $name } hatte „{ $signal }“ gesagt
+review-why-more-than-needed = es wurde zu viel gelegt: { $laid } statt { $better }
+review-why-fewer-than-good = es wurde zu wenig gelegt: { $laid } statt { $better }
+review-why-command = { $card } ({ $command }) auf { $pile } hätte warten können
+review-why-wrong-card = { $better } war die richtige Karte, nicht { $card }
+
 ## Open cards
 
 solve-won = Gewonnen, wenn Platz { $seat } beginnt: nach { $seconds } s wurde diese Zugfolge gefunden.

@@ -2382,6 +2382,106 @@ problem-talk-no-text = This is no JSON object with a "text".
 problem-talk-wrong-type = "{ $name }" has a value of the wrong kind.
 problem-talk-language = { $language } has no lexicon here: { $known } have one.
 
+## Chance, difficulty and review
+
+short-chance = tell how likely champions are to win from a position
+short-difficulty = tell how often a deal is won by teams that do not see it
+short-review = tell what was luck and what was choice in a game, turn by turn
+synopsis-chance = { -program } chance "<line>" [options]
+help-chance =
+    Tells how likely a team of champions is to win from a position: deals that fit
+    are imagined, the champions play on in each, and the mean is told, with the
+    interval that holds it 19 times of 20 as far as the sampling goes.
+
+    What the line shows is known, the order of the draw pile never is. With --seat
+    only what that seat knows of the line counts.
+examples-chance =
+    { -program } chance "base 40/30/60/70 5,17,44,58/?7 ?40 1 -"
+    { -program } chance "base 60/99/2/3 55,70/50,71 - 2 -" --seat 2 --deals 2000 --json
+exit-chance =
+    Exit code: 0 answered, 1 the position cannot be read, 2 wrong usage.
+synopsis-difficulty = { -program } difficulty [<record>] [options]
+help-difficulty =
+    Tells how hard a deal is: how often a team of champions wins it, and teams of the
+    bots that err like people, without seeing the cards. The deal is that of a record
+    (a file, "-" for standard input, or a record in one line) or that of a seed. The
+    share of all such deals that champions win less often is told where it has been
+    measured.
+examples-difficulty =
+    { -program } difficulty --players 3 --seed 98
+    { -program } difficulty game.txt --games 500 --json
+exit-difficulty =
+    Exit code: 0 answered, 1 the record cannot be read, 2 wrong usage.
+synopsis-review = { -program } review <record> [options]
+help-review =
+    Tells for every turn of a record (a file, "-" for standard input, or a record in
+    one line) the chance to win before it, what the choice made of it and what luck
+    did, a better turn where there was one, and why it is better. A turn is judged by
+    what its seat could know. All choices and all luck together lead from the first
+    chance to the result. Differences are in hundredths of the chance to win.
+examples-review =
+    { -program } review game.txt
+    { -program } review game.txt --quick --plot game.html
+    { -program } review game.txt --seconds 300 --json
+exit-review =
+    Exit code: 0 reviewed, 1 the record cannot be read or a file not be written, 2
+    wrong usage.
+option-seat-chance = Whose knowledge counts. By default all that the line shows.
+option-talk-chance = silent, or any other talk level: the champions signal.
+option-deals-chance = How many deals to imagine; by default 512.
+option-start-difficulty = Which seat starts. By default each team decides.
+option-games-difficulty = How many games each team plays; by default 64.
+option-quick = Look less closely: about ten seconds instead of a minute.
+option-seconds-review = How long it may take; by default 60, with --quick 10.
+option-plot-review = Draw the chance into this file, a .png or an .svg, or write a page
+    with everything, an .html.
+usage-chance-seat = --seat needs a line in which all hands are known: a line with hidden cards shows one knowledge already.
+usage-difficulty = Either a record or --seed: one of them is needed, and only one.
+usage-plot-review = { $file } is neither a .png, nor an .svg, nor an .html.
+chance-over = The game is over.
+chance-by-line = By all that the line shows. Imagined deals: { $deals }; standard error: { $error } %.
+chance-by-seat = By what seat { $seat } knows. Imagined deals: { $deals }; standard error: { $error } %.
+difficulty-harder = Of all such deals, { $percent } % are harder for champions.
+difficulty-unmeasured = How many such deals are harder has not been measured.
+review-progress = Looked at turn { $turn } of { $turns }.
+review-turn = turn
+review-name = who
+review-actions = played
+review-before = chance
+review-choice = choice
+review-luck = luck
+review-grade = grade
+review-chance = chance to win
+review-title = Luck or us: { $names }
+review-better = better: { $actions } ({ $percent } %)
+review-because = because: { $why }
+review-nothing = Nothing was played, so there is nothing to review.
+review-won = Won, from { $first } % to { $end } %: luck { $luck }, choice { $choice }.
+review-lost = Lost, from { $first } % to { $end } %: luck { $luck }, choice { $choice }.
+review-unfinished = Not finished, from { $first } % to { $end } %: luck { $luck }, choice { $choice }.
+review-seat = { $name }: accuracy { $accuracy } %, choice { $choice }, luck { $luck }.
+review-seat-no-choice = { $name }: never had a choice ({ $choice }), luck { $luck }.
+review-turning-point = Turning point: turn { $turn }, { $name }, { $choice }.
+review-helped = Turn { $turn }: it helped that { $name } had said “{ $signal }”, and { $actions } was played ({ $gain }).
+review-saving = The signal that would have helped most: before turn { $turn }, { $name } with “{ $signal }”. That leads to { $actions } ({ $gain }).
+review-grade-only = only turn
+review-grade-best = best
+review-grade-good = good
+review-grade-inaccuracy = inaccuracy
+review-grade-mistake = mistake
+review-grade-blunder = blunder
+review-why-lost-at-once = this turn lost the game at once
+review-why-missed-trick = the trick with { $card } on { $pile } was missed
+review-why-broke-trick = { $pile } was moved away from the trick with { $card }
+review-why-wasted = { $card } moved { $pile } by { $cost } and could have been kept
+review-why-other-pile = { $card } goes better on { $better } than on { $pile }
+review-why-no-small-step = the two cheapest cards of { $name } now take about { $steps } steps instead of { $better }
+review-why-ignored-signal = { $name } had said “{ $signal }”
+review-why-more-than-needed = too much was laid: { $laid } instead of { $better }
+review-why-fewer-than-good = too little was laid: { $laid } instead of { $better }
+review-why-command = { $card } ({ $command }) on { $pile } could have been kept
+review-why-wrong-card = { $better } was the card to lay, not { $card }
+
 ## Open cards
 
 solve-won = Won, if seat { $seat } begins: in { $seconds } s this line was found.

@@ -2419,6 +2419,107 @@ problem-talk-no-text = Isto não é um objeto JSON com um "text".
 problem-talk-wrong-type = "{ $name }" tem um valor do tipo errado.
 problem-talk-language = Para { $language } não há léxico aqui; há { $known }.
 
+## Chance, dificuldade e análise
+
+short-chance = dizer que chance campeões têm de ganhar a partir de uma posição
+short-difficulty = dizer quantas vezes ganham uma distribuição equipes que não a veem
+short-review = dizer turno a turno o que numa partida foi sorte e o que foi escolha
+synopsis-chance = { -program } chance "<linha>" [opções]
+help-chance =
+    Diz que chance uma equipe de campeões tem de ganhar a partir de uma posição:
+    imaginam-se distribuições que condizem, em cada uma os campeões continuam, e
+    diz-se a média, com o intervalo que a contém 19 vezes em 20, no que depende da
+    amostra.
+
+    O que a linha mostra é conhecido, a ordem da pilha de compra nunca. Com --seat só
+    conta o que esse lugar sabe da linha.
+examples-chance =
+    { -program } chance "base 40/30/60/70 5,17,44,58/?7 ?40 1 -"
+    { -program } chance "base 60/99/2/3 55,70/50,71 - 2 -" --seat 2 --deals 2000 --json
+exit-chance =
+    Código de saída: 0 respondido, 1 a posição não se consegue ler, 2 uso errado.
+synopsis-difficulty = { -program } difficulty [<gravação>] [opções]
+help-difficulty =
+    Diz quão difícil é uma distribuição: quantas vezes a ganham, sem ver as cartas,
+    uma equipe de campeões e equipes dos bots que erram como pessoas. É a distribuição
+    de uma gravação (um arquivo, "-" para a entrada padrão, ou uma gravação numa
+    linha) ou a de um número. Quantas dessas distribuições os campeões ganham menos
+    vezes se diz onde foi medido.
+examples-difficulty =
+    { -program } difficulty --players 3 --seed 98
+    { -program } difficulty game.txt --games 500 --json
+exit-difficulty =
+    Código de saída: 0 respondido, 1 a gravação não se consegue ler, 2 uso errado.
+synopsis-review = { -program } review <gravação> [opções]
+help-review =
+    Diz para cada turno de uma gravação (um arquivo, "-" para a entrada padrão, ou uma
+    gravação numa linha) a chance antes dele, o que dela fizeram a escolha e a sorte,
+    um turno melhor onde havia, e por que é melhor. Um turno é julgado pelo que o seu
+    lugar podia saber. Todas as escolhas e toda a sorte juntas levam da primeira
+    chance ao resultado. As diferenças são em centésimos da chance de ganhar.
+examples-review =
+    { -program } review game.txt
+    { -program } review game.txt --quick --plot game.html
+    { -program } review game.txt --seconds 300 --json
+exit-review =
+    Código de saída: 0 analisado, 1 a gravação não se consegue ler ou um arquivo não se
+    consegue escrever, 2 uso errado.
+option-seat-chance = De quem é o saber que conta. Por padrão, tudo o que a linha mostra.
+option-talk-chance = silent, ou outro nível: os campeões dão sinais.
+option-deals-chance = Quantas distribuições imaginar; por padrão 512.
+option-start-difficulty = Que lugar começa. Por padrão, cada equipe decide.
+option-games-difficulty = Quantas partidas joga cada equipe; por padrão 64.
+option-quick = Olhar menos de perto: uns dez segundos em vez de um minuto.
+option-seconds-review = Quanto pode demorar; por padrão 60, com --quick 10.
+option-plot-review = Desenhar a chance neste arquivo, .png ou .svg, ou escrever uma
+    página com tudo, .html.
+usage-chance-seat = --seat precisa de uma linha em que todas as mãos sejam conhecidas: uma com cartas escondidas já mostra um saber.
+usage-difficulty = Ou uma gravação, ou --seed: é preciso um deles, e só um.
+usage-plot-review = { $file } não é .png, nem .svg, nem .html.
+chance-over = A partida terminou.
+chance-by-line = Por tudo o que a linha mostra. Distribuições imaginadas: { $deals }; erro padrão: { $error } %.
+chance-by-seat = Pelo que sabe o lugar { $seat }. Distribuições imaginadas: { $deals }; erro padrão: { $error } %.
+difficulty-harder = De todas as distribuições assim, { $percent } % são mais difíceis para campeões.
+difficulty-unmeasured = Quantas distribuições assim são mais difíceis não foi medido.
+review-progress = Turno { $turn } de { $turns } analisado.
+review-turn = turno
+review-name = quem
+review-actions = jogado
+review-before = chance
+review-choice = escolha
+review-luck = sorte
+review-grade = nota
+review-chance = chance de ganhar
+review-title = Sorte ou nós: { $names }
+review-better = melhor: { $actions } ({ $percent } %)
+review-because = porque: { $why }
+review-nothing = Nada foi jogado, por isso não há o que analisar.
+review-won = Ganho, de { $first } % a { $end } %: sorte { $luck }, escolha { $choice }.
+review-lost = Perdido, de { $first } % a { $end } %: sorte { $luck }, escolha { $choice }.
+review-unfinished = Não terminado, de { $first } % a { $end } %: sorte { $luck }, escolha { $choice }.
+review-seat = { $name }: precisão { $accuracy } %, escolha { $choice }, sorte { $luck }.
+review-seat-no-choice = { $name }: nunca teve escolha ({ $choice }), sorte { $luck }.
+review-turning-point = Ponto de virada: turno { $turn }, { $name }, { $choice }.
+review-helped = Turno { $turn }: ajudou { $name } ter dito “{ $signal }”, e jogou-se { $actions } ({ $gain }).
+review-saving = O sinal que mais teria ajudado: antes do turno { $turn }, { $name } com “{ $signal }”. Isso leva a { $actions } ({ $gain }).
+review-grade-only = único turno
+review-grade-best = melhor
+review-grade-good = bom
+review-grade-inaccuracy = imprecisão
+review-grade-mistake = erro
+review-grade-blunder = erro grave
+review-why-lost-at-once = este turno perdeu a partida na hora
+review-why-missed-trick = faltou o truque de inversão com { $card } em { $pile }
+review-why-broke-trick = { $pile } foi afastado do truque de inversão com { $card }
+review-why-wasted = { $card } avançou { $pile } em { $cost } e podia ter esperado
+review-why-other-pile = { $card } fica melhor em { $better } do que em { $pile }
+review-why-no-small-step = as duas cartas mais baratas de { $name } agora custam cerca de { $steps } em vez de { $better }
+review-why-ignored-signal = { $name } tinha dito “{ $signal }”
+review-why-more-than-needed = jogou-se demais: { $laid } em vez de { $better }
+review-why-fewer-than-good = jogou-se de menos: { $laid } em vez de { $better }
+review-why-command = { $card } ({ $command }) em { $pile } podia ter esperado
+review-why-wrong-card = a carta a jogar era { $better }, não { $card }
+
 ## Open cards
 
 solve-won = Ganho, se começar o lugar { $seat }: em { $seconds } s encontrou-se esta sequência.

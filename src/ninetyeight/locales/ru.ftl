@@ -2563,6 +2563,105 @@ problem-talk-no-text = Это не объект JSON с полем "text".
 problem-talk-wrong-type = У "{ $name }" значение не того вида.
 problem-talk-language = Для { $language } здесь нет словаря; есть { $known }.
 
+## Шанс, трудность и разбор
+
+short-chance = сказать, каков у чемпионов шанс выиграть из позиции
+short-difficulty = сказать, как часто расклад выигрывают команды, которые его не видят
+short-review = сказать ход за ходом, где была удача, а где выбор
+synopsis-chance = { -program } chance "<строка>" [опции]
+help-chance =
+    Говорит, каков у команды чемпионов шанс выиграть из позиции: придумываются
+    подходящие расклады, в каждом чемпионы играют дальше, и называется среднее с
+    интервалом, который содержит его в 19 случаях из 20, насколько дело в выборке.
+
+    Что видно из строки, известно, порядок колоды — никогда. С --seat считается
+    только то, что знает из неё это место.
+examples-chance =
+    { -program } chance "base 40/30/60/70 5,17,44,58/?7 ?40 1 -"
+    { -program } chance "base 60/99/2/3 55,70/50,71 - 2 -" --seat 2 --deals 2000 --json
+exit-chance =
+    Код выхода: 0 ответ есть, 1 позицию не прочитать, 2 неверный вызов.
+synopsis-difficulty = { -program } difficulty [<запись>] [опции]
+help-difficulty =
+    Говорит, насколько труден расклад: как часто его выигрывают, не видя карт, команда
+    чемпионов и команды ботов, которые ошибаются, как люди. Это расклад из записи
+    (файл, "-" для стандартного ввода или запись в одну строку) или по числу. Сколько
+    таких раскладов чемпионы выигрывают реже, говорится там, где это измерено.
+examples-difficulty =
+    { -program } difficulty --players 3 --seed 98
+    { -program } difficulty game.txt --games 500 --json
+exit-difficulty =
+    Код выхода: 0 ответ есть, 1 запись не прочитать, 2 неверный вызов.
+synopsis-review = { -program } review <запись> [опции]
+help-review =
+    Говорит для каждого хода записи (файл, "-" для стандартного ввода или запись в
+    одну строку) шанс перед ним, что из него сделал выбор и что удача, ход лучше, если
+    он был, и почему он лучше. Ход судят по тому, что его место могло знать. Все
+    выборы и вся удача вместе ведут от первого шанса к результату. Разницы даны в
+    сотых долях шанса выиграть.
+examples-review =
+    { -program } review game.txt
+    { -program } review game.txt --quick --plot game.html
+    { -program } review game.txt --seconds 300 --json
+exit-review =
+    Код выхода: 0 разобрано, 1 запись не прочитать или файл не записать, 2 неверный
+    вызов.
+option-seat-chance = Чьё знание считается. По умолчанию всё, что видно из строки.
+option-talk-chance = silent или другой уровень: тогда чемпионы дают сигналы.
+option-deals-chance = Сколько раскладов придумать; по умолчанию 512.
+option-start-difficulty = Какое место начинает. По умолчанию решает каждая команда.
+option-games-difficulty = Сколько партий играет каждая команда; по умолчанию 64.
+option-quick = Смотреть не так пристально: около десяти секунд вместо минуты.
+option-seconds-review = Сколько это может длиться; по умолчанию 60, с --quick 10.
+option-plot-review = Нарисовать шанс в этот файл, .png или .svg, или записать страницу
+    со всем, .html.
+usage-chance-seat = Для --seat нужна строка, где известны все руки: строка со скрытыми картами уже показывает чьё-то знание.
+usage-difficulty = Либо запись, либо --seed: нужно что-то одно, и только одно.
+usage-plot-review = { $file } — не .png, не .svg и не .html.
+chance-over = Партия окончена.
+chance-by-line = По всему, что видно из строки. Придумано раскладов: { $deals }; стандартная ошибка: { $error } %.
+chance-by-seat = По тому, что знает место { $seat }. Придумано раскладов: { $deals }; стандартная ошибка: { $error } %.
+difficulty-harder = Из всех таких раскладов { $percent } % труднее для чемпионов.
+difficulty-unmeasured = Сколько таких раскладов труднее, не измерено.
+review-progress = Разобран ход { $turn } из { $turns }.
+review-turn = ход
+review-name = кто
+review-actions = сыграно
+review-before = шанс
+review-choice = выбор
+review-luck = удача
+review-grade = оценка
+review-chance = шанс выиграть
+review-title = Удача или мы: { $names }
+review-better = лучше: { $actions } ({ $percent } %)
+review-because = потому что: { $why }
+review-nothing = Ничего не сыграно, так что разбирать нечего.
+review-won = Выиграно, с { $first } % до { $end } %: удача { $luck }, выбор { $choice }.
+review-lost = Проиграно, с { $first } % до { $end } %: удача { $luck }, выбор { $choice }.
+review-unfinished = Не доиграно, с { $first } % до { $end } %: удача { $luck }, выбор { $choice }.
+review-seat = { $name }: точность { $accuracy } %, выбор { $choice }, удача { $luck }.
+review-seat-no-choice = { $name }: выбора не было ({ $choice }), удача { $luck }.
+review-turning-point = Перелом: ход { $turn }, { $name }, { $choice }.
+review-helped = Ход { $turn }: помог сигнал «{ $signal }» ({ $name }), сыграно { $actions } ({ $gain }).
+review-saving = Сигнал, который помог бы больше всего: перед ходом { $turn } «{ $signal }» ({ $name }). Он ведёт к { $actions } ({ $gain }).
+review-grade-only = единственный ход
+review-grade-best = лучший
+review-grade-good = хороший
+review-grade-inaccuracy = неточность
+review-grade-mistake = ошибка
+review-grade-blunder = грубая ошибка
+review-why-lost-at-once = этот ход сразу проиграл партию
+review-why-missed-trick = упущен обратный прыжок картой { $card } на { $pile }
+review-why-broke-trick = { $pile } ушла от обратного прыжка картой { $card }
+review-why-wasted = карта { $card } сдвинула { $pile } на { $cost }, а могла подождать
+review-why-other-pile = карте { $card } лучше на { $better }, чем на { $pile }
+review-why-no-small-step = две самые дешёвые карты ({ $name }) теперь стоят около { $steps }; лучше { $better }
+review-why-ignored-signal = сигнал «{ $signal }» ({ $name }) не услышан
+review-why-more-than-needed = положено слишком много: { $laid }; лучше { $better }
+review-why-fewer-than-good = положено слишком мало: { $laid }; лучше { $better }
+review-why-command = карта { $card } ({ $command }) на { $pile } могла подождать
+review-why-wrong-card = лучше была карта { $better }, чем { $card }
+
 ## Open cards
 
 solve-won = Выиграно, если начинает место { $seat }: эти ходы нашлись за { $seconds } с.

@@ -1,0 +1,1 @@
+"""What `ninetyeight review` says, writes and draws."""
