@@ -74,7 +74,7 @@ format: setup ## rewrite the code in the project's style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: setup web ## how fast the rules, the bots, the server and the table are on this machine
+bench: setup web ## how fast the rules, the bots, the server and the tables are on this machine
 	$(BIN)/python -m benchmarks.play_through $(ARGS)
 	$(BIN)/python -m benchmarks.kernel_play
 	$(BIN)/python -m benchmarks.bots_play
@@ -83,6 +83,7 @@ bench: setup web ## how fast the rules, the bots, the server and the table are o
 	$(BIN)/python -m benchmarks.review
 	$(BIN)/python -m benchmarks.server_load
 	$(BIN)/python -m benchmarks.web_paint
+	$(BIN)/python -m benchmarks.tui_paint
 
 tune: setup ## tune the weights of the bots, e.g. ARGS="--variants base --players 3"
 	$(BIN)/python -m tools.tune_bots $(ARGS)
@@ -95,6 +96,7 @@ gallery: setup web ## take the pictures of docs/gallery.md anew
 
 goldens: setup ## rewrite the golden files of the tests, and the pages made by commands
 	$(BIN)/python tools/rewrite_goldens.py
+	$(BIN)/python -m tests.tui.test_snapshots
 	$(BIN)/python tools/write_rules_page.py
 	$(BIN)/python tools/write_simulate_page.py
 

@@ -89,6 +89,7 @@ FAMILIES: dict[str, set[str]] = {
     "ruling-R{}-answer": {ruling.removeprefix("R") for ruling in RULINGS},
     "ruling-{}-question": set(RULINGS),
     "ruling-{}-answer": set(RULINGS),
+    "tui-aid-{}": set(AIDS),
     # In the web client.
     "learn-go-{}": {"begin", "continue", "repeat"},
     "learn-name-{}": {"begin", "continue", "repeat"},

@@ -12,7 +12,7 @@ from ninetyeight.core.turn import Demand
 
 SOURCE = Path(ninetyeight.__file__).parent
 
-SPEAKING = ("cli", "locales", "server")
+SPEAKING = ("cli", "locales", "server", "tui")
 """The rooms that look up messages."""
 
 FORWARDERS = ("_problem", "_at_line", "__init__", "_read_problem")

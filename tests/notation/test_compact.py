@@ -15,7 +15,7 @@ from ninetyeight import NotationError, deal
 from ninetyeight.core.cards import CARDS
 from ninetyeight.errors import Problem
 from ninetyeight.notation import compact
-from ninetyeight.notation.compact import format_compact, parse_compact
+from ninetyeight.notation.compact import format_compact, parse_compact, parse_either
 from ninetyeight.notation.record import Comment, Record
 from ninetyeight.notation.record_text import format_record
 from tests.notation.records import RECORD, record_of, won_game
@@ -175,3 +175,8 @@ def test_what_cannot_be_written_as_text_cannot_be_packed() -> None:
 def test_a_line_has_a_longest_length() -> None:
     assert parse_compact(LINE + " " * (8_000_000 - len(LINE))) == RECORD
     assert codes(parse_compact, LINE + " " * (8_000_001 - len(LINE))) == ["too-long"]
+
+
+@pytest.mark.parametrize("text", [LINE, f"  {LINE}\n", format_record(RECORD)])
+def test_a_record_is_read_in_either_form(text: str) -> None:
+    assert parse_either(text) == RECORD

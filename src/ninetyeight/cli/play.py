@@ -33,9 +33,8 @@ from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
 from ninetyeight.notation.positions import format_position
 from ninetyeight.notation.record import Record, Seat
-from ninetyeight.table.options import Options, SeedDeal, settled, variant_of
+from ninetyeight.table.options import Options, SeedDeal, settled, spoken_language, variant_of
 from ninetyeight.talk.levels import DEFAULT
-from ninetyeight.talk.lexicon import languages
 from ninetyeight.variants import MIRROR, format_layout
 
 WON, NOT_WON = 0, 1
@@ -134,14 +133,13 @@ def _sentences(problems: Iterable[Problem]) -> str:
 def _options(variant: Variant, seats: int, talk: str, seed: int) -> Options:
     """The rules of the table. Who may take a card back is asked at the keyboard."""
     own = None if variant.layout in (None, MIRROR) else variant.layout
-    spoken = (each for each in reader_languages() if each in languages())
     return settled(
         Options(
             seats=seats,
             variant=variant.id,
             layout=None if own is None else format_layout(own),
             talk=talk,
-            language=next(spoken),
+            language=spoken_language(reader_languages()),
             take_back=True,
             deal=SeedDeal(str(seed)),
         )

@@ -29,6 +29,7 @@ COMMANDS = {
     name: f"{__package__}.{name}"
     for name in (
         "play",
+        "tui",
         "serve",
         "backup",
         "restore",

@@ -1025,6 +1025,99 @@ offer-record = Ukázat záznam v jednom řádku, na schování nebo poslání?
 play-quit = Hra opuštěna.
 play-again = Seed byl { $seed }. Stejné karty si zahraješ znovu takto:
 
+## Stůl v terminálu
+
+short-tui = hrát na obrazovce terminálu, tady nebo u stolu na serveru
+synopsis-tui = { -program } tui [<záznam>] [volby]
+help-tui =
+    Stůl na celé obrazovce terminálu, klávesnicí i myší: o samotě, střídavě u jedné
+    klávesnice, s boty, nebo s --server vedle lidí v prohlížečích. Bez voleb se
+    zeptá, co se bude hrát; ? ukáže všechny klávesy. --plain je totéž v řádcích,
+    které zvládne čtečka obrazovky.
+
+    Záznam se otevře: dohraná hra tah po tahu, každá jiná pokračuje. Hra, ze které
+    odejdeš, zůstane uložená a příště ji nabídne.
+examples-tui =
+    { -program } tui
+    { -program } tui --variant extreme --bots planner,casual
+    { -program } tui --server https://table.example.org --table HARE42 --name Anna
+    { -program } tui hra.txt
+exit-tui =
+    Návratový kód: 0 odchod, 1 chybí terminál nebo nejde použít záznam či stůl,
+    2 chybné použití.
+option-aid = Pomoc u stolu: gone (odehrané karty) nebo suggest (bot napoví tah); lze
+    zadat vícekrát.
+option-server = Hrát u stolu serveru s touto adresou: u nového, nebo u toho z --table.
+    Stačí i odkaz na stůl.
+option-table = Kód stolu, jak ho tam vidí ostatní.
+option-plain = Nic nekreslit: všechno v řádcích textu, pro čtečky obrazovky.
+option-theme = auto (výchozí), light (světlý) nebo dark (tmavý).
+option-ansi = Používat jen šestnáct barev terminálu.
+usage-theme = { $theme } není vzhled, jsou { $known }.
+usage-table = Stůl stojí na serveru: uveď ho pomocí --server.
+problem-no-terminal = Není tu terminál, na který by se dalo kreslit. --plain žádný nepotřebuje.
+problem-server-address = { $address } není adresa serveru: piš ji jako https://table.example.org.
+
+tui-menu-hint = Tab a šipky posouvají, Enter volí, Esc ukončí.
+tui-go-on = Pokračovat v poslední hře
+tui-open-record = Otevřít záznam…
+tui-open-which = Který soubor, nebo který záznam na jednom řádku?
+tui-join = Přisednout ke stolu…
+tui-join-server = Adresa serveru nebo odkaz na stůl:
+tui-joining = Na cestě k { $server } …
+tui-joining-again = Enter to zkusí znovu, Esc ukončí.
+tui-broken-answer = Server dal odpověď, které se tu nerozumí. Je to server programu { -program } a stejně nový jako tenhle program?
+tui-layout-file = soubor; prázdné: naše
+tui-seat-nobody = nikdo
+tui-seat-person = někdo u této klávesnice
+tui-aid-gone = odehrané karty
+tui-aid-suggest = bot napovídá
+tui-not-possible = To nejde
+tui-loses-twice = Tím hru prohraješ: { $why }. Stiskni { $pile } znovu, jestli to přesto chceš.
+tui-end-take-back = Tahle karta hru prohrála. U ji vezme zpět, Enter to nechá být.
+tui-signal-which = Signál ke které hromádce? A až D; znovu S pro signál všem.
+tui-bots-coming = Boti se chystají: poprvé to trvá půl minuty.
+tui-yes = ano
+tui-no = ne
+tui-save-as = Do kterého souboru zapsat záznam?
+tui-quit-local = Odejít ze hry? Zůstane uložená a příště pokračuje.
+tui-quit-remote = Odejít od stolu? Místo zůstává tvoje.
+tui-key-menu = co jde dělat s místy
+tui-key-save = zapsat záznam do souboru
+tui-key-theme = světlý, nebo tmavý vzhled
+tui-key-quit = odejít
+tui-word-card = karta
+tui-word-lay = položit
+tui-word-end = konec
+tui-word-back = zpět
+tui-word-hint = rada
+tui-word-signal = signál
+tui-word-talk = řeč
+tui-word-menu = místa
+tui-word-text = text
+tui-word-keys = klávesy
+tui-word-quit = odejít
+tui-word-again = znovu
+tui-word-replay = přehrát
+tui-word-eyes = oči
+tui-word-close = zavřít
+tui-plain-welcome = Napiš kartu a hromádku, třeba 45A, a end pro konec tahu. ? řekne zbytek.
+tui-plain-help =
+    45A              položit kartu 45 na hromádku A
+    45A 46A end      víc najednou, a ukončit tah
+    table            celý stůl, i samotným Enter
+    back             vzít poslední kartu tohoto tahu zpět
+    start 2          ať začne místo 2
+    signal keep-off A, signal back keep-off A
+                     něco ostatním sdělit, nebo to vzít zpět; samotné signal
+                     vypíše všechny
+    say …            řádek ostatním
+    hint             ať bot napoví tah, pokud to stůl má
+    again            další hra, po konci
+    give-up          vzdát hru
+    save hra.txt     zapsat záznam do nového souboru
+    quit             odejít
+
 ## Replays
 
 replay-talk = domluva { $level }

@@ -1023,6 +1023,99 @@ offer-record = Die Aufzeichnung in einer Zeile zeigen, zum Aufheben oder Verschi
 play-quit = Du hast die Partie verlassen.
 play-again = Der Startwert war { $seed }. So spielst du dieselben Karten noch einmal:
 
+## Der Tisch im Terminal
+
+short-tui = am Bildschirm des Terminals spielen, hier oder am Tisch eines Servers
+synopsis-tui = { -program } tui [<Aufzeichnung>] [Optionen]
+help-tui =
+    Der Tisch auf dem ganzen Bildschirm eines Terminals, mit Tastatur und Maus:
+    allein, reihum an einer Tastatur, mit Bots, oder mit --server neben Leuten in
+    Browsern. Ohne Optionen fragt er, was gespielt wird; ? zeigt alle Tasten.
+    --plain ist dasselbe in Zeilen, denen ein Bildschirmleser folgen kann.
+
+    Eine Aufzeichnung wird geöffnet: ein beendetes Spiel Zug für Zug, jedes andere
+    geht weiter. Ein Spiel, das du verlässt, bleibt für das nächste Mal erhalten.
+examples-tui =
+    { -program } tui
+    { -program } tui --variant extreme --bots planner,casual
+    { -program } tui --server https://table.example.org --table HARE42 --name Anna
+    { -program } tui spiel.txt
+exit-tui =
+    Rückgabewert: 0 verlassen, 1 kein Terminal, oder die Aufzeichnung oder der
+    Tisch lässt sich nicht benutzen, 2 falscher Aufruf.
+option-aid = Eine Hilfe am Tisch: gone (welche Karten weg sind) oder suggest (ein Bot
+    schlägt einen Zug vor); mehrfach möglich.
+option-server = An einem Tisch des Servers mit dieser Adresse spielen: einem neuen oder
+    dem von --table. Der Link zu einem Tisch geht auch.
+option-table = Der Code des Tisches, wie ihn die anderen dort sehen.
+option-plain = Nichts zeichnen: alles in Textzeilen, für Bildschirmleser.
+option-theme = auto (ohne Angabe), light (hell) oder dark (dunkel).
+option-ansi = Nur die sechzehn Farben des Terminals benutzen.
+usage-theme = { $theme } ist keine Darstellung: Es gibt { $known }.
+usage-table = Ein Tisch steht auf einem Server: Nenne ihn mit --server.
+problem-no-terminal = Hier ist kein Terminal, auf das man zeichnen kann. --plain braucht keines.
+problem-server-address = { $address } ist keine Adresse eines Servers: Schreibe sie wie https://table.example.org.
+
+tui-menu-hint = Tab und Pfeile bewegen, Enter wählt, Esc beendet.
+tui-go-on = Das letzte Spiel fortsetzen
+tui-open-record = Aufzeichnung öffnen …
+tui-open-which = Welche Datei, oder welche Aufzeichnung in einer Zeile?
+tui-join = An einen Tisch setzen …
+tui-join-server = Die Adresse des Servers oder der Link zum Tisch:
+tui-joining = Auf dem Weg zu { $server } …
+tui-joining-again = Enter versucht es noch einmal, Esc beendet.
+tui-broken-answer = Der Server gab eine Antwort, die hier nicht verstanden wird. Ist es einer von { -program }, und so neu wie dieses Programm?
+tui-layout-file = eine Datei; leer: unsere
+tui-seat-nobody = niemand
+tui-seat-person = jemand an dieser Tastatur
+tui-aid-gone = welche Karten weg sind
+tui-aid-suggest = ein Bot schlägt vor
+tui-not-possible = Das geht nicht
+tui-loses-twice = Das verliert das Spiel: { $why }. Drücke noch einmal { $pile }, um es trotzdem zu tun.
+tui-end-take-back = Mit dieser Karte ist das Spiel verloren. U nimmt sie zurück, Enter lässt es dabei.
+tui-signal-which = Ein Signal zu welchem Stapel? A bis D; noch einmal S für eines an alle.
+tui-bots-coming = Die Bots machen sich bereit: beim ersten Mal dauert das eine halbe Minute.
+tui-yes = ja
+tui-no = nein
+tui-save-as = In welche Datei soll die Aufzeichnung?
+tui-quit-local = Das Spiel verlassen? Es bleibt erhalten und geht nächstes Mal weiter.
+tui-quit-remote = Den Tisch verlassen? Dein Platz bleibt deiner.
+tui-key-menu = was sich an den Plätzen tun lässt
+tui-key-save = die Aufzeichnung in eine Datei schreiben
+tui-key-theme = hell oder dunkel
+tui-key-quit = verlassen
+tui-word-card = Karte
+tui-word-lay = legen
+tui-word-end = Ende
+tui-word-back = zurück
+tui-word-hint = Rat
+tui-word-signal = Signal
+tui-word-talk = reden
+tui-word-menu = Plätze
+tui-word-text = Text
+tui-word-keys = Tasten
+tui-word-quit = weg
+tui-word-again = nochmal
+tui-word-replay = ansehen
+tui-word-eyes = Augen
+tui-word-close = zu
+tui-plain-welcome = Tippe eine Karte und einen Stapel, wie 45A, und end für das Ende des Zuges. ? sagt den Rest.
+tui-plain-help =
+    45A              Karte 45 auf Stapel A legen
+    45A 46A end      mehreres auf einmal, und den Zug beenden
+    table            der ganze Tisch, auch mit Enter allein
+    back             die letzte Karte dieses Zuges zurücknehmen
+    start 2          Platz 2 beginnen lassen
+    signal keep-off A, signal back keep-off A
+                     den anderen etwas sagen oder es zurücknehmen; signal
+                     allein zählt alle auf
+    say …            eine Zeile an die anderen
+    hint             einen Bot einen Zug vorschlagen lassen, wo der Tisch das hat
+    again            noch ein Spiel, nach dem Ende
+    give-up          das Spiel aufgeben
+    save spiel.txt   die Aufzeichnung in eine neue Datei schreiben
+    quit             verlassen
+
 ## Replays
 
 replay-talk = Reden: { $level }

@@ -994,6 +994,99 @@ offer-record = Show the record in one line, to keep or to send?
 play-quit = You left the game.
 play-again = The seed was { $seed }. To play the same cards again:
 
+## The terminal table
+
+short-tui = play on the screen of the terminal, here or at a server's table
+synopsis-tui = { -program } tui [<record>] [options]
+help-tui =
+    The table on the whole screen of a terminal, by keyboard and mouse: alone, in
+    turns at one keyboard, with bots, or with --server beside people in browsers.
+    Without options it asks what to play; ? shows all keys. --plain is the same in
+    lines that a screen reader can follow.
+
+    A record is opened: a game that is over turn by turn, any other goes on. A game
+    that you leave is kept, and offered the next time.
+examples-tui =
+    { -program } tui
+    { -program } tui --variant extreme --bots planner,casual
+    { -program } tui --server https://table.example.org --table HARE42 --name Ann
+    { -program } tui game.txt
+exit-tui =
+    Exit code: 0 left, 1 no terminal, or the record or the table cannot be used,
+    2 wrong usage.
+option-aid = An aid at the table: gone (which cards are gone) or suggest (a bot
+    suggests a turn); can be given several times.
+option-server = Play at a table of the server at this address: a new one, or that of
+    --table. The link to a table does, too.
+option-table = The code of the table, as the others see it there.
+option-plain = Draw nothing: everything in lines of text, for screen readers.
+option-theme = auto (the default), light or dark.
+option-ansi = Use the sixteen colours of the terminal only.
+usage-theme = { $theme } is no theme: there are { $known }.
+usage-table = A table is at a server: name it with --server.
+problem-no-terminal = There is no terminal to draw on. --plain needs none.
+problem-server-address = { $address } is no address of a server: write it like https://table.example.org.
+
+tui-menu-hint = Tab and arrows move, Enter chooses, Esc leaves.
+tui-go-on = Go on with the last game
+tui-open-record = Open a record…
+tui-open-which = Which file, or which record in one line?
+tui-join = Join a table…
+tui-join-server = The address of the server, or the link to the table:
+tui-joining = On the way to { $server } …
+tui-joining-again = Enter tries again, Esc leaves.
+tui-broken-answer = The server gave an answer that is not understood here. Is it one of { -program }, and as new as this program?
+tui-layout-file = a file; empty: ours
+tui-seat-nobody = nobody
+tui-seat-person = a person at this keyboard
+tui-aid-gone = which cards are gone
+tui-aid-suggest = a bot suggests
+tui-not-possible = That is not possible
+tui-loses-twice = This loses the game: { $why }. Press { $pile } again to do it all the same.
+tui-end-take-back = That card lost the game. U takes it back, Enter leaves it at that.
+tui-signal-which = A signal about which pile? A to D; S again for one to all.
+tui-bots-coming = The bots get ready: the first time this takes half a minute.
+tui-yes = yes
+tui-no = no
+tui-save-as = Write the record to which file?
+tui-quit-local = Leave the game? It is kept, and goes on the next time.
+tui-quit-remote = Leave the table? Your seat stays yours.
+tui-key-menu = what can be done about the seats
+tui-key-save = write the record to a file
+tui-key-theme = light or dark
+tui-key-quit = leave
+tui-word-card = card
+tui-word-lay = lay
+tui-word-end = end
+tui-word-back = back
+tui-word-hint = hint
+tui-word-signal = signal
+tui-word-talk = talk
+tui-word-menu = seats
+tui-word-text = text
+tui-word-keys = keys
+tui-word-quit = leave
+tui-word-again = again
+tui-word-replay = replay
+tui-word-eyes = eyes
+tui-word-close = close
+tui-plain-welcome = Type a card and a pile, like 45A, and end to end the turn. ? tells the rest.
+tui-plain-help =
+    45A              lay card 45 on pile A
+    45A 46A end      several at once, and end the turn
+    table            the whole table, also with Enter alone
+    back             take the last card of this turn back
+    start 2          let seat 2 start
+    signal keep-off A, signal back keep-off A
+                     tell the others something, or take it back; signal alone
+                     lists all of them
+    say …            a line to the others
+    hint             let a bot suggest a turn, where the table has that aid
+    again            another game, after the end
+    give-up          give the game up
+    save game.txt    write the record to a new file
+    quit             leave
+
 ## Replays
 
 replay-talk = talk { $level }

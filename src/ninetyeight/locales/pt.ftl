@@ -1018,6 +1018,99 @@ offer-record = Mostrar a gravação numa só linha, para guardar ou enviar?
 play-quit = Você saiu da partida.
 play-again = A semente era { $seed }. Para jogar as mesmas cartas de novo:
 
+## A mesa no terminal
+
+short-tui = jogar na tela do terminal, aqui ou numa mesa de servidor
+synopsis-tui = { -program } tui [<gravação>] [opções]
+help-tui =
+    A mesa na tela inteira de um terminal, com teclado e mouse: solo, por turnos no
+    mesmo teclado, com bots, ou com --server ao lado de pessoas em navegadores. Sem
+    opções, pergunta o que jogar; ? mostra todas as teclas. --plain é o mesmo em
+    linhas que um leitor de tela acompanha.
+
+    Uma gravação é aberta: uma partida terminada turno a turno, qualquer outra
+    continua. A partida que você deixa fica guardada para a próxima vez.
+examples-tui =
+    { -program } tui
+    { -program } tui --variant extreme --bots planner,casual
+    { -program } tui --server https://table.example.org --table HARE42 --name Ana
+    { -program } tui partida.txt
+exit-tui =
+    Código de saída: 0 saída, 1 não há terminal, ou a gravação ou a mesa não pode
+    ser usada, 2 uso errado.
+option-aid = Uma ajuda na mesa: gone (que cartas já saíram) ou suggest (um bot sugere
+    um turno); pode ser dada várias vezes.
+option-server = Jogar numa mesa do servidor com este endereço: uma nova, ou a de
+    --table. O link de uma mesa também serve.
+option-table = O código da mesa, como os outros o veem lá.
+option-plain = Não desenhar nada: tudo em linhas de texto, para leitores de tela.
+option-theme = auto (por padrão), light (claro) ou dark (escuro).
+option-ansi = Usar só as dezesseis cores do terminal.
+usage-theme = { $theme } não é um tema: há { $known }.
+usage-table = Uma mesa fica num servidor: indique-o com --server.
+problem-no-terminal = Não há terminal em que desenhar. --plain não precisa de nenhum.
+problem-server-address = { $address } não é o endereço de um servidor: escreva como https://table.example.org.
+
+tui-menu-hint = Tab e setas movem, Enter escolhe, Esc sai.
+tui-go-on = Continuar a última partida
+tui-open-record = Abrir uma gravação…
+tui-open-which = Que arquivo, ou que gravação em uma linha?
+tui-join = Entrar numa mesa…
+tui-join-server = O endereço do servidor, ou o link da mesa:
+tui-joining = A caminho de { $server } …
+tui-joining-again = Enter tenta de novo, Esc sai.
+tui-broken-answer = O servidor deu uma resposta que aqui não se entende. É um servidor do { -program }, tão novo quanto este programa?
+tui-layout-file = um arquivo; vazio: o nosso
+tui-seat-nobody = ninguém
+tui-seat-person = alguém neste teclado
+tui-aid-gone = que cartas já saíram
+tui-aid-suggest = um bot sugere
+tui-not-possible = Não é possível
+tui-loses-twice = Isto perde a partida: { $why }. Aperte { $pile } de novo para jogar mesmo assim.
+tui-end-take-back = Essa carta perdeu a partida. U pega de volta, Enter deixa assim.
+tui-signal-which = Um sinal sobre que baralho? A a D; S de novo para um sinal a todos.
+tui-bots-coming = Os bots se preparam: da primeira vez leva meio minuto.
+tui-yes = sim
+tui-no = não
+tui-save-as = Em que arquivo salvar a gravação?
+tui-quit-local = Sair da partida? Ela fica guardada e continua na próxima vez.
+tui-quit-remote = Sair da mesa? O lugar continua seu.
+tui-key-menu = o que se pode fazer com os lugares
+tui-key-save = salvar a gravação num arquivo
+tui-key-theme = claro ou escuro
+tui-key-quit = sair
+tui-word-card = carta
+tui-word-lay = jogar
+tui-word-end = fim
+tui-word-back = voltar
+tui-word-hint = dica
+tui-word-signal = sinal
+tui-word-talk = falar
+tui-word-menu = lugares
+tui-word-text = texto
+tui-word-keys = teclas
+tui-word-quit = sair
+tui-word-again = de novo
+tui-word-replay = rever
+tui-word-eyes = olhos
+tui-word-close = fechar
+tui-plain-welcome = Escreva uma carta e um baralho, como 45A, e end para terminar o turno. ? conta o resto.
+tui-plain-help =
+    45A              jogar a carta 45 no baralho A
+    45A 46A end      várias de uma vez, e terminar o turno
+    table            a mesa inteira, também só com Enter
+    back             pegar de volta a última carta deste turno
+    start 2          deixar o lugar 2 começar
+    signal keep-off A, signal back keep-off A
+                     dizer algo aos outros, ou retirar; só signal lista todos
+    say …            uma linha aos outros
+    hint             um bot sugere um turno, se a mesa tiver essa ajuda
+    again            outra partida, depois do fim
+    give-up          desistir da partida
+    save partida.txt
+                     salvar a gravação num arquivo novo
+    quit             sair
+
 ## Replays
 
 replay-talk = conversa { $level }

@@ -1071,6 +1071,99 @@ offer-record = Показать запись одной строкой, чтоб
 play-quit = Игра прервана.
 play-again = Сид был { $seed }. Чтобы сыграть теми же картами ещё раз:
 
+## Стол в терминале
+
+short-tui = играть на экране терминала, здесь или за столом сервера
+synopsis-tui = { -program } tui [<запись>] [опции]
+help-tui =
+    Стол на весь экран терминала, клавиатурой и мышью: соло, по очереди за одной
+    клавиатурой, с ботами или с --server рядом с людьми в браузерах. Без опций
+    спрашивает, во что играть; ? показывает все клавиши. --plain — то же самое
+    строками, которые прочтёт экранный диктор.
+
+    Запись открывается: законченная партия — ход за ходом, любая другая
+    продолжается. Партия, из которой ты вышел, сохраняется до следующего раза.
+examples-tui =
+    { -program } tui
+    { -program } tui --variant extreme --bots planner,casual
+    { -program } tui --server https://table.example.org --table HARE42 --name Анна
+    { -program } tui game.txt
+exit-tui =
+    Код выхода: 0 — выход, 1 — нет терминала либо запись или стол недоступны,
+    2 — неверный вызов.
+option-aid = Помощь за столом: gone (каких карт уже нет) или suggest (бот подсказывает
+    ход); можно указать несколько раз.
+option-server = Играть за столом сервера с этим адресом: за новым или за тем, что в
+    --table. Годится и ссылка на стол.
+option-table = Код стола, каким его видят там остальные.
+option-plain = Ничего не рисовать: всё строками текста, для экранных дикторов.
+option-theme = auto (обычно), light (светлая) или dark (тёмная).
+option-ansi = Только шестнадцать цветов терминала.
+usage-theme = { $theme } — не тема, есть { $known }.
+usage-table = Стол стоит на сервере: укажи его через --server.
+problem-no-terminal = Здесь нет терминала, на котором можно рисовать. Для --plain он не нужен.
+problem-server-address = { $address } — не адрес сервера: пиши его как https://table.example.org.
+
+tui-menu-hint = Tab и стрелки — перейти, Enter — выбрать, Esc — выйти.
+tui-go-on = Продолжить последнюю партию
+tui-open-record = Открыть запись…
+tui-open-which = Какой файл или какая запись в одну строку?
+tui-join = Сесть за стол…
+tui-join-server = Адрес сервера или ссылка на стол:
+tui-joining = По пути к { $server } …
+tui-joining-again = Enter — ещё раз, Esc — выйти.
+tui-broken-answer = Сервер ответил так, что здесь не понять. Это сервер программы { -program }, такой же новый, как она?
+tui-layout-file = файл; пусто: наша
+tui-seat-nobody = никого
+tui-seat-person = кто-то за этой клавиатурой
+tui-aid-gone = каких карт уже нет
+tui-aid-suggest = бот подсказывает
+tui-not-possible = Так нельзя
+tui-loses-twice = Это проигрыш: { $why }. Нажми { $pile } ещё раз, если всё равно хочешь.
+tui-end-take-back = Эта карта проиграла партию. U вернёт её, Enter оставит как есть.
+tui-signal-which = Сигнал про какую стопку? От A до D; ещё раз S — сигнал всем.
+tui-bots-coming = Боты готовятся: в первый раз это полминуты.
+tui-yes = да
+tui-no = нет
+tui-save-as = В какой файл записать партию?
+tui-quit-local = Выйти из партии? Она сохранится и продолжится в следующий раз.
+tui-quit-remote = Выйти из-за стола? Место останется за тобой.
+tui-key-menu = что можно сделать с местами
+tui-key-save = записать партию в файл
+tui-key-theme = светлая или тёмная тема
+tui-key-quit = выйти
+tui-word-card = карта
+tui-word-lay = класть
+tui-word-end = конец
+tui-word-back = назад
+tui-word-hint = совет
+tui-word-signal = сигнал
+tui-word-talk = речь
+tui-word-menu = места
+tui-word-text = текст
+tui-word-keys = клавиши
+tui-word-quit = выйти
+tui-word-again = ещё раз
+tui-word-replay = просмотр
+tui-word-eyes = глаза
+tui-word-close = закрыть
+tui-plain-welcome = Набери карту и стопку, например 45A, и end в конце хода. ? расскажет остальное.
+tui-plain-help =
+    45A              положить карту 45 на стопку A
+    45A 46A end      несколько сразу и конец хода
+    table            весь стол, и просто Enter тоже
+    back             вернуть последнюю карту этого хода
+    start 2          пусть начнёт место 2
+    signal keep-off A, signal back keep-off A
+                     что-то сказать остальным или взять назад; просто signal
+                     перечислит все
+    say …            строка остальным
+    hint             пусть бот подскажет ход, если у стола это есть
+    again            ещё партия, после конца
+    give-up          сдаться
+    save game.txt    записать партию в новый файл
+    quit             выйти
+
 ## Replays
 
 replay-talk = общение { $level }

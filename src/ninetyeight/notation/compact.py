@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import math
+import re
 import zlib
 from collections.abc import Iterable
 
@@ -37,6 +38,7 @@ _DICTIONARY = (
     b"variant: base\ntalk: strict\nseat 1: P1\nseat 2: P2\nseat 3: P3\nseat 4: P4\nseat 5: P5\n"
     b"start: 1\n end\n5:  end\n4:  end\n3:  end\n2:  end\n1: "
 )
+_BEGINNING = re.compile(r"\s*98r[0-9]+-")
 
 
 def format_compact(record: Record) -> str:
@@ -62,6 +64,16 @@ def parse_compact(line: str, layouts: Iterable[Layout] = ()) -> Record:
         return parse_record(text, layouts)
     except NotationError as error:
         raise NotationError(line, error.problems) from None
+
+
+def is_compact(text: str) -> bool:
+    """Whether `text` begins like a record in one line, of whatever version."""
+    return _BEGINNING.match(text) is not None
+
+
+def parse_either(text: str, layouts: Iterable[Layout] = ()) -> Record:
+    """The record that `text` writes, in one line or in many; NotationError when it is none."""
+    return parse_compact(text, layouts) if is_compact(text) else parse_record(text, layouts)
 
 
 def _deal_line(deck: tuple[int, ...]) -> str:

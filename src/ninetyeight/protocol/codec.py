@@ -18,6 +18,7 @@ _MAX_DETAIL = 200
 
 _decoder: Decoder[ClientMessage] = Decoder(ClientMessage)
 _encoder = Encoder()
+_server_decoder: Decoder[ServerMessage] = Decoder(ServerMessage)
 
 
 class MessageError(NinetyeightError):
@@ -50,6 +51,21 @@ def decode_client(data: bytes | str) -> ClientMessage:
 def encode_server(message: ServerMessage) -> bytes:
     """The message as it is sent: JSON in UTF-8."""
     return _encoder.encode(message)
+
+
+def encode_client(message: ClientMessage) -> str:
+    """The message as a client sends it."""
+    return _encoder.encode(message).decode()
+
+
+def decode_server(data: bytes | str) -> ServerMessage:
+    """The message that a server sent; raises MessageError for what is none of ours."""
+    try:
+        return _server_decoder.decode(data)
+    except (DecodeError, UnicodeError) as error:
+        raise MessageError(
+            Problem("message-shape", facts={"detail": str(error)[:_MAX_DETAIL]})
+        ) from None
 
 
 def _has_huge_number(value: object) -> bool:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 from ninetyeight.bots.bot import Bot, Limit
 from ninetyeight.table import events as e
 from ninetyeight.table.bots import bot_acts, bot_offers, bot_speaks
-from ninetyeight.table.deciding import Asking, decide
-from ninetyeight.table.folding import after, open_table
+from ninetyeight.table.deciding import Asking, Events, decide
+from ninetyeight.table.folding import after, fold
 from ninetyeight.table.options import Options, verify_options
 from ninetyeight.table.requests import Request
-from ninetyeight.table.seats import BotPlayer, Occupant, Person
+from ninetyeight.table.seats import Occupant, Person
 from ninetyeight.table.table import Table
 from ninetyeight.table.waiting import Need, Waiting, speakers, waits_for
 
@@ -37,15 +38,25 @@ class LocalTable:
     ) -> None:
         verify_options(options)
         people = [who.id for who in occupants if isinstance(who, Person)]
+        seated = (e.Sat(seat, who) for seat, who in enumerate(occupants, start=1))
         opened = e.Opened(people[0] if people else "", options)
-        self.events: list[e.Event] = [opened]
-        self.table: Table = open_table(opened)
-        self._bots = {who.name: make_bot(who.name) for who in occupants if _is_bot(who)}
+        self._begin([opened, *seated, e.Dealt(tuple(deck), salt)], make_bot, limit)
+
+    @classmethod
+    def resumed(
+        cls, events: Sequence[e.Event], make_bot: MakeBot, *, limit: Limit | None = None
+    ) -> Self:
+        """The table to which all of `events` have happened."""
+        local = cls.__new__(cls)
+        local._begin(events, make_bot, limit)
+        return local
+
+    def _begin(self, events: Sequence[e.Event], make_bot: MakeBot, limit: Limit | None) -> None:
+        self.events: list[e.Event] = [*events]
+        self.table: Table = fold(events)
+        self._bots = {name: make_bot(name) for name in self.table.bots.values()}
         self._make_bot = make_bot
         self._limit = limit or Limit()
-        for seat, who in enumerate(occupants, start=1):
-            self._append(e.Sat(seat, who))
-        self._append(e.Dealt(tuple(deck), salt))
 
     def ask(self, person: Person, request: Request, away: Sequence[int] = ()) -> None:
         """Let `person` do something; raises RefusedError when it is refused."""
@@ -56,17 +67,30 @@ class LocalTable:
 
         The bots renew their signals first, so after every card.
         """
-        for seat in speakers(self.table):
-            self._append(*bot_speaks(self.table, seat, self._bot(seat)))
-        waiting = waits_for(self.table)
+        waiting, events = self.thought()
+        self.take(events)
+        return waiting
+
+    def thought(self) -> tuple[Waiting, Events]:
+        """What a step would do to the table as it is now; thinking may take a while."""
+        table, events = self.table, list[e.Event]()
+        for seat in speakers(table):
+            for event in bot_speaks(table, seat, self._bot(seat)):
+                table = after(table, event)
+                events.append(event)
+        waiting = waits_for(table)
         if waiting.seat is not None and waiting.need is Need.OFFER:
-            self._append(*bot_offers(self.table, waiting.seat, self._bot(waiting.seat)))
+            events += bot_offers(table, waiting.seat, self._bot(waiting.seat))
         elif waiting.seat is not None and waiting.need is Need.START:
-            self._append(e.Started(waiting.seat))
+            events.append(e.Started(waiting.seat))
         elif waiting.seat is not None and waiting.need is Need.BOT:
             bot = self._bot(waiting.seat)
-            self._append(*bot_acts(self.table, waiting.seat, bot, self._limit))
-        return waiting
+            events += bot_acts(table, waiting.seat, bot, self._limit)
+        return waiting, tuple(events)
+
+    def take(self, events: Events) -> None:
+        """Let happen what was thought of; only to the table that it was thought of for."""
+        self._append(*events)
 
     def go_on(self) -> Waiting:
         """Step until the table waits for people, or for nothing any more."""
@@ -84,7 +108,3 @@ class LocalTable:
         for event in events:
             self.table = after(self.table, event)
             self.events.append(event)
-
-
-def _is_bot(who: Occupant) -> bool:
-    return isinstance(who, BotPlayer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Annotated
 
@@ -116,6 +116,16 @@ def _variant(variant: str, layout: str | None) -> Variant:
     if found.layout != own:
         raise SetupError([Problem("layout-unused", facts={"layout": own.name})])
     return found
+
+
+def layout_in(text: str) -> str:
+    """The name of the layout that `text` describes; raises NotationError when it is none."""
+    return parse_layout(text).name
+
+
+def spoken_language(wished: Iterable[str]) -> str:
+    """The first of the `wished` languages whose numbers are known here."""
+    return next((each for each in wished if each in languages()), Options().language)
 
 
 def settled(options: Options) -> Options:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from ninetyeight.errors import SetupError
-from ninetyeight.server.storage.address import default_data_dir, parse_address, shown_address
+from ninetyeight.server.data_dir import default_data_dir
+from ninetyeight.server.storage.address import parse_address, shown_address
 from ninetyeight.server.storage.database import Database
 from tests.server.postgres import PASSWORD, Postgres
 from tests.server.storage.support import everything, opened, opening, play

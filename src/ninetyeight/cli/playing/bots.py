@@ -9,6 +9,7 @@ from typing import Self
 
 from ninetyeight.bots.bot import Bot
 from ninetyeight.bots.host import HostedBot
+from ninetyeight.bots.labels import labels_of
 from ninetyeight.bots.registry import is_built_in, make_bot
 
 
@@ -20,7 +21,7 @@ class Bots:
     """
 
     def __init__(self, names: Sequence[str], seed: int) -> None:
-        self._called = _labels(names)
+        self._called = labels_of(names)
         self._seed = seed
         self._hosted = ExitStack()
         self.labels = tuple(self._called[name] for name in names)
@@ -42,14 +43,3 @@ class Bots:
         if is_built_in(name):
             return make_bot(name, seed=self._seed)
         return self._hosted.enter_context(HostedBot(name, seed=self._seed))
-
-
-def _labels(names: Sequence[str]) -> dict[str, str]:
-    """How each is called at the table: `Mine` for `folder/file.py:Mine`, told apart by a number."""
-    labels: dict[str, str] = {}
-    for name in names:
-        if name not in labels:
-            short = name.rpartition(":")[2]
-            taken = [label for label in labels.values() if label.partition(" ")[0] == short]
-            labels[name] = f"{short} {len(taken) + 1}" if taken else short
-    return labels

@@ -3,39 +3,34 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Iterable, Sequence
-
-from msgspec.structs import replace
 
 from ninetyeight.core.actions import Lay
 from ninetyeight.errors import Fact, NotationError, Problem
-from ninetyeight.notation.compact import format_compact, parse_compact
+from ninetyeight.notation.compact import format_compact, parse_either
 from ninetyeight.notation.positions import format_position
 from ninetyeight.notation.record import Event, Record, TakeBack
 from ninetyeight.notation.record_text import (
     format_event,
     format_record,
     format_result,
-    parse_record,
 )
 from ninetyeight.notation.story import turns_of
 from ninetyeight.protocol.http import ReplayAnswer, ReplayTurn, ReplayView
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, ApiError
 from ninetyeight.server.storage.values import StoredEvent
 from ninetyeight.table import events as e
-from ninetyeight.table.folding import after, fold, laid_over, open_table
+from ninetyeight.table.folding import fold, laid_over
 from ninetyeight.table.records import record_of
+from ninetyeight.table.replaying import seen_open, starts_of_turns
 from ninetyeight.table.seeing import laid_views, view_of
-from ninetyeight.table.table import Phase, Table
+from ninetyeight.table.table import Table
 from ninetyeight.table.views import TableView
 
 MOST_EVENTS = 5_000
 
 ALL = "all"
 """Instead of a seat: all hands open."""
-
-_COMPACT = re.compile(r"\s*98r[0-9]+-")
 
 
 def record_of_game(stored: Sequence[StoredEvent]) -> Record:
@@ -51,7 +46,7 @@ def read_record(text: str) -> Record:
 
     A few hundred events make a game. One line can hold a hundred thousand, all of them legal.
     """
-    record = parse_compact(text) if _COMPACT.match(text) else parse_record(text)
+    record = parse_either(text)
     if len(record.events) > MOST_EVENTS:
         raise NotationError(text, [Problem("replay-too-long", facts={"most": MOST_EVENTS})])
     return record
@@ -97,7 +92,8 @@ def replay_view(stored: Sequence[StoredEvent], number: int, seat: str | None) ->
     `seat` None is a spectator, ALL sees every hand. Raises ApiError while the game goes on
     and for a turn or a seat that it has not.
     """
-    starts = _starts_of_turns([item.event for item in stored])
+    starts = starts_of_turns([item.event for item in stored])
+    _verify_over(starts[-1])
     turns = len(starts) - 1
     if not 1 <= number <= len(starts):
         facts = {"turn": number, "turns": turns}
@@ -106,33 +102,13 @@ def replay_view(stored: Sequence[StoredEvent], number: int, seat: str | None) ->
 
 
 def _seen(table: Table, seat: str | None) -> TableView:
-    assert table.state is not None
     seats = range(1, table.options.seats + 1)
     if seat == ALL:
-        hands = tuple(table.state.hand(each) for each in seats)
-        return replace(view_of(table, None), hands=hands)
+        return seen_open(table)
     if seat is not None and seat not in map(str, seats):
         facts: dict[str, Fact] = {"seat": seat[:40], "seats": len(seats)}
         raise ApiError(NOT_FOUND, [Problem("replay-seat", facts=facts)])
     return view_of(table, None if seat is None else int(seat))
-
-
-def _starts_of_turns(events: Sequence[e.Event]) -> list[Table]:
-    """The table at the start of each turn, and at last as it is now."""
-    first, *others = events
-    assert isinstance(first, e.Opened)
-    table = open_table(first)
-    starts: list[Table] = []
-    for event in others:
-        before, table = table, after(table, event)
-        if isinstance(event, e.Dealt):
-            starts = [table]
-        elif isinstance(event, e.Started):
-            starts = [table]  # now it is known whose turn it is
-        elif table.turn > before.turn and table.phase is Phase.PLAY:
-            starts.append(table)
-    _verify_over(table)
-    return [*starts, table]
 
 
 def _verify_over(table: Table) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from ninetyeight.errors import Problem, SetupError
+from ninetyeight.server.data_dir import default_data_dir
 
 SQLITE = "sqlite+aiosqlite"
 POSTGRES = "postgresql+asyncpg"
@@ -26,17 +26,6 @@ _QUERY = {"host": "host", "port": "port", "sslmode": "ssl"}
 """What may follow on the question mark of a PostgreSQL address, and how asyncpg calls it."""
 
 _FILE = "ninetyeight.db"
-
-
-def default_data_dir() -> Path:
-    """The folder for data of this user, where the system wants it."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return (Path(base) if base else Path.home() / "AppData" / "Local") / "ninetyeight"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "ninetyeight"
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "ninetyeight"
 
 
 def parse_address(database: str | None, data_dir: Path | None = None) -> URL:

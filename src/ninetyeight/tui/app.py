@@ -1,0 +1,156 @@
+"""The program that fills the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding
+from textual.screen import Screen
+
+from ninetyeight.errors import NinetyeightError, quote
+from ninetyeight.locales import reader_language, text
+from ninetyeight.locales.problems import sentence
+from ninetyeight.notation.record import Record
+from ninetyeight.notation.record_text import format_record
+from ninetyeight.table.table import Phase
+from ninetyeight.tui.local_place import LocalPlace
+from ninetyeight.tui.opening import Menu, NewGame, Opened, Opening
+from ninetyeight.tui.place import Place, RefusalError
+from ninetyeight.tui.saved_game import SavedGame
+from ninetyeight.tui.screens.dialogs import AskText, Reading, YesNo
+from ninetyeight.tui.screens.table_screen import TableScreen
+from ninetyeight.tui.themes import DARK, LIGHT, other_theme, theme_name
+
+_FIRST_FILE = "game.txt"
+
+
+class TerminalTable(App[None]):
+    """Begins with `opening`; keeps what must be kept in `folder`.
+
+    `theme` is light, dark or auto; with `is_ansi` only the terminal's own colours are used.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "ninetyeight"
+    CSS_PATH = "style.tcss"
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c", "quit", show=False, priority=True),
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+s", "save", show=False),
+        Binding("f2", "other_theme", show=False),
+    ]
+
+    def __init__(
+        self, opening: Opening, folder: Path, *, theme: str = "auto", is_ansi: bool = False
+    ) -> None:
+        super().__init__(ansi_color=True if is_ansi else None)
+        self.opening = opening
+        self.folder = folder
+        self.saved = SavedGame(folder)
+        self._kept_turn = 0
+        for each in (DARK, LIGHT):
+            self.register_theme(each)
+        self.theme = theme_name(theme, is_ansi=is_ansi)
+
+    async def on_mount(self) -> None:
+        """Show the first screen; what takes time is done behind it."""
+        opening = self.opening
+        if isinstance(opening, Menu):
+            from ninetyeight.tui.screens.menu_screen import MenuScreen
+
+            await self.push_screen(MenuScreen(opening.name, self.saved.find()))
+        elif isinstance(opening, NewGame):
+            place = LocalPlace.new_game(opening.setting)
+            await self.push_screen(TableScreen(place, self.keep))
+        elif isinstance(opening, Opened):
+            await self.push_screen(self.screen_for(opening.record))
+        else:
+            from ninetyeight.tui.screens.joining_screen import JoiningScreen
+
+            await self.push_screen(JoiningScreen(opening))
+
+    def action_other_theme(self) -> None:
+        """From light to dark, and back."""
+        self.theme = other_theme(self.theme)
+
+    # -------------------------------------------------------------- games are kept
+
+    def keep(self, place: Place) -> None:
+        """Keep a game on this screen after every turn, until it is over."""
+        view = place.view
+        if view is None or view.game is None:
+            return
+        if view.hands is not None:
+            self._kept_turn = 0
+            self.saved.forget()
+        elif view.phase == "play" and view.game.turn != self._kept_turn:
+            self._kept_turn = view.game.turn
+            self._keep_now(place)
+
+    def _keep_now(self, place: Place) -> None:
+        if isinstance(place, LocalPlace) and place.table.phase is Phase.PLAY:
+            self.saved.keep(place.record_now())
+
+    async def action_quit(self) -> None:
+        """Leave at once; what was begun is kept."""
+        place = self._place()
+        if place is not None:
+            self._keep_now(place)
+        self.exit()
+
+    def action_save(self) -> None:
+        """Write the record of the game to a file."""
+        place = self._place()
+        if place is None:
+            return
+        self.push_screen(AskText(text("tui-save-as"), _FIRST_FILE), self._save_if_free)
+
+    def _save_if_free(self, name: str | None) -> None:
+        if name is None:
+            return
+        path = Path(name).expanduser()
+        if path.exists():
+            question = text("confirm-replace", file=quote(name))
+            self.push_screen(YesNo(question), lambda sure: self._save(path) if sure else None)
+        else:
+            self._save(path)
+
+    def _save(self, path: Path) -> None:
+        self.run_worker(self._write(path))
+
+    async def _write(self, path: Path) -> None:
+        place = self._place()
+        if place is None:
+            return
+        try:
+            path.write_text(format_record(await place.record()), encoding="utf-8")
+            words = text("saved", file=quote(str(path)))
+        except OSError as error:
+            detail = error.strerror or str(error)
+            words = f"{text('where-write', file=quote(str(path)))} {detail}"
+        except RefusalError as refusal:
+            words = refusal.words
+        self.notify(words, markup=False)
+
+    def _place(self) -> Place | None:
+        screens = (each for each in reversed(self.screen_stack) if isinstance(each, TableScreen))
+        screen = next(screens, None)
+        return None if screen is None else screen.place
+
+    def begin(self, screen: Screen[None]) -> None:
+        """Put `screen` in the place of what is shown."""
+        self.switch_screen(screen)
+
+    def complain(self, error: NinetyeightError) -> None:
+        """Say why something could not be done."""
+        self.push_screen(Reading(text("tui-not-possible"), [*map(sentence, error.problems)]))
+
+    def screen_for(self, record: Record) -> Screen[None]:
+        """What there is to see of `record`: a game that goes on, or one that is over."""
+        if record.states()[-1].is_over:
+            from ninetyeight.tui.screens.replay_screen import ReplayScreen
+
+            return ReplayScreen(record)
+        return TableScreen(LocalPlace.gone_on(record, reader_language()), self.keep)

@@ -1,0 +1,206 @@
+"""What keys and mouse do at the table, and what is said about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from ninetyeight.locales import known_languages, text
+from ninetyeight.notation.record_text import parse_record
+from ninetyeight.tui.opening import Menu, Opened
+from ninetyeight.tui.saved_game import SavedGame
+from ninetyeight.tui.screens.menu_screen import MenuScreen
+from ninetyeight.tui.screens.replay_screen import ReplayScreen
+from ninetyeight.tui.themes import DARK, LIGHT, OWN_DARK, OWN_LIGHT
+from ninetyeight.tui.widgets.card_box import CardBox
+from ninetyeight.tui.widgets.pile_box import PileBox
+from tests.tui.driving import LARGE, Player, at_table, setting
+from tests.tui.test_snapshots import lost, two_people
+
+
+def test_a_card_and_a_pile_can_be_clicked_in_either_order(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        cards = [*player.app.screen.query(CardBox)]
+        await player.pilot.click(cards[0])
+        await player.pilot.click("#pile-A")
+        await player.until(lambda: len(player.view.game.laid) == 1, "one lies")  # type: ignore[union-attr]
+        await player.pilot.click("#pile-C")
+        assert "+12" in player.words  # what each card would cost there
+        await player.pilot.click(cards[6])
+        await player.until(lambda: len(player.view.game.laid) == 2, "two lie")  # type: ignore[union-attr]
+        tops = [pile.top for pile in player.view.game.piles]  # type: ignore[union-attr]
+        assert tops == [27, 1, 88, 100]
+        assert player.app.screen.query_one("#pile-C", PileBox).has_class("-fresh")
+
+    at_table(setting(), tmp_path, play)
+
+
+def test_a_refusal_says_why_and_escape_takes_it_away(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.press("e")
+        assert "0 of at least 2 cards are laid" in player.words
+        await player.press("escape")
+        assert "0 of at least 2 cards are laid" not in player.words
+        await player.press("u")
+        assert "no card of this turn" in player.words
+        await player.lay(27, "A")
+        await player.press("u")
+        await player.until(lambda: player.view.game.laid == (), "it is taken back")  # type: ignore[union-attr]
+
+    at_table(setting(), tmp_path, play)
+
+
+def test_the_aids_are_there_where_the_table_has_them(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.lay(27, "A")
+        await player.press("g")
+        assert "One card has been laid: 27." in player.words
+        await player.press("escape", "h")
+        await player.until(lambda: "A bot would lay" in player.words, "a suggestion")
+
+    at_table(setting(aids=("gone", "suggest")), tmp_path, play)
+
+
+def test_a_signal_stands_on_its_pile_and_is_taken_back(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.press("enter", "s")
+        assert "A signal about which pile?" in player.words
+        await player.press("a", "4")
+        await player.until(lambda: "like 2" in player.words, "the signal")
+        await player.press("s", "a")
+        assert "take back" in player.words
+        await player.press("4")
+        await player.until(lambda: "like 2" not in player.words, "it is gone")
+        await player.press("s", "s", "2")
+        await player.until(lambda: "I am in trouble" in player.words, "a signal to all")
+
+    at_table(two_people(), tmp_path, play)
+
+
+def test_a_number_is_held_back_and_stays_to_be_changed(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.press("enter", "t", *"fifty", "enter")
+        await player.until(lambda: "Nobody has read this" in player.words, "the reason")
+        assert "fifty" in player.words
+        await player.press("escape")
+        assert player.app.focused is None
+
+    at_table(two_people(), tmp_path, play, LARGE)
+
+
+def test_the_record_is_saved_where_one_wants_it(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        file = tmp_path / "mine.txt"
+        await player.lay(27, "A")
+        await player.press("ctrl+s")
+        player.app.screen.query_one(Input).value = str(file)
+        await player.press("enter")
+        await player.until(file.exists, "the file")
+        assert parse_record(file.read_text("utf-8")).events
+
+    at_table(setting(), tmp_path, play)
+
+
+def test_a_game_that_was_left_is_offered_by_the_menu_and_goes_on(tmp_path: Path) -> None:
+    async def begin(player: Player) -> None:
+        await player.lay(27, "A")
+        await player.press("q", "enter")
+
+    async def go_on(player: Player) -> None:
+        assert isinstance(player.app.screen, MenuScreen)
+        await player.press("enter")
+        await player.until(lambda: "27" in player.lines[3], "27 lies on A")
+
+    at_table(setting(), tmp_path, begin)
+    at_table(Menu("Ann"), tmp_path, go_on)
+
+
+def test_after_the_end_there_is_a_replay_and_another_game(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await lost(player)
+        assert SavedGame(tmp_path).find() is None
+        await player.press("r")
+        assert isinstance(player.app.screen, ReplayScreen)
+        assert "Turn 1 of 2" in player.words
+        assert "83 on A +82" in player.words
+        await player.press("right")
+        assert "Turn 2 of 2" in player.words
+        await player.press("end")
+        assert "Not this time" in player.words
+        await player.press("escape", "n")
+        await player.until(lambda: "90 cards to draw" in player.words, "another game")
+
+    at_table(setting(), tmp_path, play)
+
+
+def test_the_eyes_of_a_replay_can_be_chosen(tmp_path: Path) -> None:
+    record = two_people()
+    assert isinstance(record, Opened)
+
+    async def look(player: Player) -> None:
+        player.app.push_screen(ReplayScreen(record.record))
+        await player.pilot.pause()
+        assert "Ben: 5 14 30" in player.words
+        await player.press("1")
+        assert "Ben: 5 14 30" not in player.words
+        assert "42" in player.words
+
+    at_table(Menu("Ann"), tmp_path, look)
+
+
+def test_the_menu_begins_what_it_says(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        player.app.screen.query_one("#game").value = "extreme"  # type: ignore[attr-defined]
+        player.app.screen.query_one("#short").value = True  # type: ignore[attr-defined]
+        player.app.screen.query_one("#seat-2").value = "person"  # type: ignore[attr-defined]
+        await player.press("enter")
+        await player.until(lambda: "Enter when nobody else is looking" in player.words, "passed on")
+        assert player.view.options.variant == "extreme+short"
+        assert [seat.name for seat in player.view.seats] == ["Ann", "Player 2"]
+
+    at_table(Menu("Ann"), tmp_path, play)
+
+
+@pytest.mark.parametrize(
+    ("wished", "is_ansi", "ground", "theme", "other"),
+    [
+        ("auto", False, "", DARK.name, LIGHT.name),
+        ("auto", False, "0;15", LIGHT.name, DARK.name),
+        ("light", True, "", OWN_LIGHT, OWN_DARK),
+        ("dark", True, "0;15", OWN_DARK, OWN_LIGHT),
+    ],
+)
+def test_light_and_dark(
+    wished: str,
+    is_ansi: bool,
+    ground: str,
+    theme: str,
+    other: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLORFGBG", ground)
+
+    async def look(player: Player) -> None:
+        assert player.app.theme == theme
+        await player.press("f2")
+        assert player.app.theme == other
+
+    at_table(setting(), tmp_path, look, theme=wished, is_ansi=is_ansi)
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_every_language_fits_into_the_smallest_terminal(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NINETYEIGHT_LANG", language)
+
+    async def look(player: Player) -> None:
+        await player.press("enter", "1", "4")
+        assert text("command-skull")[:6] in player.words
+        assert player.lines[-1].startswith("←→")
+        assert "?" in player.lines[-1]
+
+    at_table(two_people(), tmp_path, look)
