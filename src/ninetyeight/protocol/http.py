@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ninetyeight.analysis.results import Difficulty, Review
-from ninetyeight.analysis.results import PuzzleProof, PuzzleTheme
+from ninetyeight.analysis.results import Difficulty, PuzzleProof, PuzzleTheme, Review
 from ninetyeight.protocol.socket import OpenTable
 from ninetyeight.table.options import Deal, RandomDeal
 from ninetyeight.table.views import (
