@@ -24,7 +24,7 @@ _PLAYERS = Number(1, MAX_PLAYERS)
 
 @command("puzzles")
 @click.argument("words", metavar="puzzle", nargs=-1)
-@option("--theme", metavar="name", help_id="option-theme")
+@option("--theme", metavar="name", help_id="option-theme-puzzles")
 @option("--turn", "actions", metavar="actions", help_id="option-turn-puzzles")
 @option("--proof", metavar="name", help_id="option-proof")
 @option(

@@ -2662,7 +2662,7 @@ exit-puzzles =
     Návratový kód: 0 vypsáno, nalezeno nebo byl tah správný, 1 nebyl, nebo taková
     úloha není, 2 špatné použití.
 value-puzzle = úloha
-option-theme = Jen úlohy na toto téma: endgame, tricks, patience, commands, signals, damage.
+option-theme-puzzles = Jen úlohy na toto téma: endgame, tricks, patience, commands, signals, damage.
 option-turn-puzzles = Tvůj tah, posouzený bez ptaní: "45A 46A end".
 option-proof = Jen odpovědi zajištěné takto: exact nebo search.
 option-games-puzzles = Kolik partií botů se projde; jinak 100.

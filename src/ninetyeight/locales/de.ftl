@@ -2637,7 +2637,7 @@ exit-puzzles =
     Rückgabewert: 0 aufgelistet, gefunden oder der Zug war richtig, 1 er war es nicht,
     oder das Rätsel gibt es nicht, 2 falscher Aufruf.
 value-puzzle = Rätsel
-option-theme = Nur Rätsel hierzu: endgame, tricks, patience, commands, signals, damage.
+option-theme-puzzles = Nur Rätsel hierzu: endgame, tricks, patience, commands, signals, damage.
 option-turn-puzzles = Dein Zug, ohne Nachfrage beurteilt: "45A 46A end".
 option-proof = Nur Antworten, die so gesichert sind: exact oder search.
 option-games-puzzles = Wie viele Partien der Bots durchsucht werden; sonst 100.

@@ -2592,7 +2592,7 @@ exit-puzzles =
     Exit code: 0 listed, found, or the turn was right, 1 it was not, or there is no
     such puzzle, 2 wrong usage.
 value-puzzle = puzzle
-option-theme = Only puzzles about this: endgame, tricks, patience, commands, signals, damage.
+option-theme-puzzles = Only puzzles about this: endgame, tricks, patience, commands, signals, damage.
 option-turn-puzzles = Your turn, to be judged without being asked: "45A 46A end".
 option-proof = Only answers that are sure in this way: exact or search.
 option-games-puzzles = How many games of bots to look through; by default 100.

@@ -2629,7 +2629,7 @@ exit-puzzles =
     Código de saída: 0 listado, encontrado, ou a jogada estava certa, 1 não estava, ou
     não há tal desafio, 2 uso errado.
 value-puzzle = desafio
-option-theme = Só desafios sobre isto: endgame, tricks, patience, commands, signals, damage.
+option-theme-puzzles = Só desafios sobre isto: endgame, tricks, patience, commands, signals, damage.
 option-turn-puzzles = A sua jogada, julgada sem perguntar: "45A 46A end".
 option-proof = Só respostas garantidas deste modo: exact ou search.
 option-games-puzzles = Quantas partidas de bots percorrer; por padrão 100.

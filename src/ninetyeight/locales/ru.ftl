@@ -2775,7 +2775,7 @@ exit-puzzles =
     Код выхода: 0 список показан, задачи найдены или ход верен, 1 ход неверен или
     такой задачи нет, 2 неверный вызов.
 value-puzzle = задача
-option-theme = Только задачи на эту тему: endgame, tricks, patience, commands, signals, damage.
+option-theme-puzzles = Только задачи на эту тему: endgame, tricks, patience, commands, signals, damage.
 option-turn-puzzles = Твой ход, который оценивается без вопросов: "45A 46A end".
 option-proof = Только ответы с такой проверкой: exact или search.
 option-games-puzzles = Сколько партий ботов просмотреть; по умолчанию 100.
