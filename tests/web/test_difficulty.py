@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import expect
 from sqlalchemy import select
 
+from ninetyeight.analysis.difficulty import Deal, chance_to_win
 from ninetyeight.analysis.results import Chance, Difficulty, LevelChance
 from ninetyeight.locales import text
+from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.server.daily.service import daily_deck
 from ninetyeight.server.deals.store import keep_difficulty
 from ninetyeight.server.rescues.deal_key import deal_key
@@ -65,6 +67,8 @@ def test_the_day_s_deal_tells_how_hard_it_was(visitor: Visitor, played: None) ->
 
 
 def test_a_table_with_a_deal_as_hard_as_wanted(visitor: Visitor) -> None:
+    # On a new machine that compiles it, which takes longer than a test waits for a table.
+    chance_to_win(Deal(parse_variant("base"), 1, deck_from_seed(0)), "casual", games=1)
     visitor.open("/new?players=1")
     visitor.words(text("web-new-more")).click()
     visitor.page.get_by_label(text("web-new-deal-rated")).check()
