@@ -42,8 +42,8 @@ from ninetyeight.variants import parse_variant
 _PICTURE = Path(__file__).parents[1] / "docs/analysis/calibration.svg"
 _SEED = 8_000_000
 """Of deals on which nothing was trained or tuned."""
-_LONGEST = 110
-"""Games are stopped after up to so many actions; nearly all have more."""
+_LONGEST = 135
+"""Games are stopped after up to so many actions; won games have about as many."""
 _BUDGET = Budget(deals=64)
 _STAGES = (("60 or more", 60), ("30 to 59", 30), ("1 to 29", 1), ("none", 0))
 """By how many cards are left to draw."""

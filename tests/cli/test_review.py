@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -24,6 +25,7 @@ from ninetyeight.analysis.results import (
     SignalReview,
     TurnReview,
 )
+from ninetyeight.cli.reviewing.progress import progress
 from ninetyeight.cli.reviewing.words import reason_words, review_lines
 from ninetyeight.locales import known_languages, speaking
 from ninetyeight.notation.record_text import format_record
@@ -171,3 +173,18 @@ def full_review(result: str) -> Review:
         (signal,),
         signal,
     )
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_it_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NINETYEIGHT_LANG", "en")
+    screen = _Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    with progress() as show:
+        show(full_review("lost"))
+        pages = screen.getvalue()
+    assert "\x1b" in pages

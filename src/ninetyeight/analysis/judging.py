@@ -49,7 +49,7 @@ _AT_ONCE = 16
 _OTHERS = 3
 """How many turns are tried besides the one that was played."""
 _SIGNALS_SHARE = 3
-"""A signal is tried on so many times fewer deals than a turn."""
+"""A signal is tried on so many times fewer deals than there was time for before."""
 
 
 class Effort(NamedTuple):
@@ -116,7 +116,7 @@ class _Judge:
         )
         if turn.before.mean < HOPELESS or self._knowledge.players == 1:
             return JudgedTurn(turn, (), None)
-        return JudgedTurn(turn, *self._signals())
+        return JudgedTurn(turn, *self._signals(turn.after.deals))
 
     def _turns(self) -> tuple[list[Turn], int]:
         """The turn that was played, then others, likeliest first; and which is the champion's."""
@@ -165,9 +165,9 @@ class _Judge:
             after_turn(self._team, deals, better),
         )
 
-    def _signals(self) -> tuple[tuple[SignalReview, ...], SignalReview | None]:
+    def _signals(self, deals: int) -> tuple[tuple[SignalReview, ...], SignalReview | None]:
         asked = (self._team, self._played, self._knowledge, self._mine)
-        size = (self._effort.deals // _SIGNALS_SHARE, self._effort.ahead)
+        size = (max(1, deals // _SIGNALS_SHARE), self._effort.ahead)
         helped = helping_signals(*asked, *size)
         may_save = self._is_lost and self._team.talks
         return helped, missing_signal(*asked, *size) if may_save else None

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from ninetyeight.analysis.results import Review
+from ninetyeight.cli.reviewing.progress import progress
 from ninetyeight.cli.reviewing.words import review_lines
 from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.files import read_layouts, verify_folder, write_file, writing
 from ninetyeight.cli.support.parameters import Number, Seconds
 from ninetyeight.cli.support.records import read_record
-from ninetyeight.cli.support.streams import note, say
+from ninetyeight.cli.support.streams import say
 from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.errors import quote
 from ninetyeight.locales import text
@@ -81,10 +81,9 @@ def _reviewed(record: Record, seconds: float | None, jobs: int, *, quick: bool) 
     budget = QUICK if quick else FULL
     if seconds is not None:
         budget = budget._replace(seconds=seconds)
-    with analysts(jobs) as executor:
+    with progress() as show, analysts(jobs) as executor:
         for found in review(record, budget, executor, jobs):
-            if sys.stderr.isatty() and not found.is_complete:
-                note(text("review-progress", turn=len(found.turns), turns=found.total))
+            show(found)
     return found
 
 
