@@ -71,6 +71,8 @@ def test_a_table_with_a_deal_as_hard_as_wanted(visitor: Visitor) -> None:
     visitor.page.get_by_role("slider", name=text("web-new-wins")).fill("1")
     expect(visitor.words(text("web-new-wins-of", wins=1))).to_be_visible()
     visitor.check_axe()
-    visitor.button(text("web-new-begin")).click()
-    view = visitor.wait(lambda view: view["phase"] == "play", "a deal was found")
-    assert view["options"]["wins"] == 1
+    with visitor.page.expect_request("**/api/tables") as asked:
+        visitor.button(text("web-new-begin")).click()
+    body = asked.value.post_data_json or {}
+    assert body["deal"] == {"kind": "rated", "wins": 1}
+    expect(visitor.words(text("web-start-searching"))).to_be_visible()

@@ -116,6 +116,7 @@ export type NewsEvent =
   | "woken";
 
 export type ReviewState =
+  | "off"
   | "none"
   | "waiting"
   | "running"
@@ -919,7 +920,8 @@ export interface Rescue {
 /**
  * The review of a finished game, as much as there is of it.
  *
- * `none`: nobody has asked for it. `is_full` tells of the one that is being made, or is there.
+ * `off`: this server reviews nothing. `none`: nobody has asked for it. `is_full` tells of the one
+ * that is being made, or is there.
  */
 export interface ReviewAnswer {
   readonly state: ReviewState;

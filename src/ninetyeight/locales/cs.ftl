@@ -1938,7 +1938,6 @@ web-replay-rescue-with = { $name } a { $others }, od tahu { $turn }
 ## The web: luck or us
 
 option-review-workers = Kolik dohraných her se rozebírá najednou; jinak 1, s 0 žádná.
-problem-review-off = Tento server hry nerozebírá.
 problem-review-busy = Na rozbor čeká příliš mnoho her: { $most }. Zkus to později.
 web-review-title = Štěstí, nebo my?
 web-review-ask = Rozebrat tuto hru

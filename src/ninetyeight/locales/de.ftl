@@ -1911,7 +1911,6 @@ web-replay-rescue-with = { $name } mit { $others }, ab Zug { $turn }
 ## The web: luck or us
 
 option-review-workers = Wie viele beendete Partien gleichzeitig ausgewertet werden; ohne Angabe 1, mit 0 keine.
-problem-review-off = Dieser Server wertet keine Partien aus.
 problem-review-busy = Zu viele Partien warten auf ihre Auswertung: { $most }. Versuch es später noch einmal.
 web-review-title = Glück oder wir?
 web-review-ask = Diese Partie auswerten

@@ -1882,7 +1882,6 @@ web-replay-rescue-with = { $name } with { $others }, from turn { $turn }
 ## The web: luck or us
 
 option-review-workers = How many finished games are reviewed at a time; by default 1, with 0 none ever is.
-problem-review-off = This server reviews no games.
 problem-review-busy = Too many games wait to be reviewed: { $most }. Try again later.
 web-review-title = Luck or us?
 web-review-ask = Review this game

@@ -1906,7 +1906,6 @@ web-replay-rescue-with = { $name } com { $others }, a partir do turno { $turn }
 ## The web: luck or us
 
 option-review-workers = Quantas partidas terminadas são analisadas ao mesmo tempo; por padrão 1, com 0 nenhuma.
-problem-review-off = Este servidor não analisa partidas.
 problem-review-busy = Partidas demais esperam pela análise: { $most }. Tente mais tarde.
 web-review-title = Sorte ou nós?
 web-review-ask = Analisar esta partida

@@ -2034,7 +2034,6 @@ web-replay-rescue-with = { $name } и { $others }, с хода { $turn }
 ## The web: luck or us
 
 option-review-workers = Сколько оконченных партий разбирается одновременно; обычно 1, при 0 — ни одной.
-problem-review-off = Этот сервер не разбирает партии.
 problem-review-busy = Разбора ждёт слишком много партий: { $most }. Попробуй позже.
 web-review-title = Удача или мы?
 web-review-ask = Разобрать эту партию

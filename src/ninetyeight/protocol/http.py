@@ -239,7 +239,7 @@ class RescuesAnswer(Struct, frozen=True):
     rescues: tuple[Rescue, ...]
 
 
-ReviewState = Literal["none", "waiting", "running", "done", "failed"]
+ReviewState = Literal["off", "none", "waiting", "running", "done", "failed"]
 
 
 class ReviewBody(_Body, frozen=True):
@@ -251,7 +251,8 @@ class ReviewBody(_Body, frozen=True):
 class ReviewAnswer(Struct, frozen=True):
     """The review of a finished game, as much as there is of it.
 
-    `none`: nobody has asked for it. `is_full` tells of the one that is being made, or is there.
+    `off`: this server reviews nothing. `none`: nobody has asked for it. `is_full` tells of the one
+    that is being made, or is there.
     """
 
     state: ReviewState

@@ -13,7 +13,7 @@ from msgspec.json import Decoder
 from ninetyeight.errors import Problem
 from ninetyeight.server.analysts.process import answers
 from ninetyeight.server.analysts.questions import DifficultyQuestion, ReviewQuestion
-from ninetyeight.server.failures import CONFLICT, UNAVAILABLE, ApiError
+from ninetyeight.server.failures import UNAVAILABLE, ApiError
 from ninetyeight.server.logs import note
 
 MOST_WAITING = 50
@@ -57,6 +57,11 @@ class Desk(Generic[Asked, Found]):
         self._queue: asyncio.Queue[Job[Asked, Found]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
 
+    @property
+    def is_open(self) -> bool:
+        """Whether anything is found out here."""
+        return self._workers > 0
+
     def start(self) -> None:
         """Answer what is asked from now on."""
         self._tasks = [asyncio.create_task(self._work()) for _ in range(self._workers)]
@@ -72,15 +77,13 @@ class Desk(Generic[Asked, Found]):
         return self._jobs.get(key)
 
     def ask(self, key: str, question: Asked) -> None:
-        """Let it be found out, unless it is already.
+        """Let it be found out, unless it is already, or nothing is found out here.
 
-        Raises ApiError where nothing ever is, or too many wait.
+        Raises ApiError when too many wait.
         """
         known = self._jobs.get(key)
-        if known is not None and known.state != "failed":
+        if not self.is_open or (known is not None and known.state != "failed"):
             return
-        if not self._workers:
-            raise ApiError(CONFLICT, Problem("review-off"))
         if self._queue.qsize() >= MOST_WAITING:
             raise ApiError(UNAVAILABLE, Problem("review-busy", facts={"most": MOST_WAITING}))
         job = self._jobs[key] = Job(key, question)

@@ -9,7 +9,7 @@ from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
 from ninetyeight.notation.compact import format_compact
-from ninetyeight.protocol.http import ReviewAnswer, ReviewBody
+from ninetyeight.protocol.http import ReviewAnswer, ReviewBody, ReviewState
 from ninetyeight.server.analysts.questions import ReviewQuestion
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, UNAVAILABLE, refusals
 from ninetyeight.server.limits import COSTLY
@@ -56,7 +56,8 @@ async def _answer(services: Services, table: str) -> ReviewAnswer:
     kept = await kept_review(services.database, table)
     if job is None:
         if kept is None:
-            return ReviewAnswer("none", is_full=False, review=None)
+            state: ReviewState = "none" if services.reviews.is_open else "off"
+            return ReviewAnswer(state, is_full=False, review=None)
         return ReviewAnswer("done", is_full=kept.is_full, review=kept.review)
     # A quick review that is there is better than the beginning of a full one.
     review = job.found if kept is None else kept.review
