@@ -20,8 +20,8 @@ from ninetyeight.tui.setting import Setting
 from tests.server.client import best_play
 
 SMALL, LARGE = (80, 24), (120, 36)
-PATIENCE = 30.0
-"""So many seconds a test waits for something: nobody does unless it never comes."""
+PATIENCE = 600.0
+"""So many seconds a test waits for something: a machine may have to compile the bots first."""
 
 Result = TypeVar("Result")
 

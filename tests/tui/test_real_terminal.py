@@ -26,7 +26,7 @@ def test_a_game_by_keyboard_and_mouse_is_left_and_goes_on(tmp_path: Path) -> Non
         screen.until_words("1 of at least 2 laid")
         screen.click(*screen.find("88"))
         screen.until_words("+12", "+87", "+61")
-        screen.click(*screen.find("─ C ↓"))
+        screen.click(*screen.find("C ↓ ━"))
         screen.until_words("2 laid")
         screen.type("e")
         screen.until_words("drew 2", "0 of at least 2 laid")
@@ -61,4 +61,4 @@ def test_other_keyboards_have_the_same_keys() -> None:
     with terminal("--seed", "98", NINETYEIGHT_LANG="ru") as screen:
         screen.until_words("Твой ход", "27")
         screen.type("2", "7", "ф")  # where a Latin keyboard has A
-        screen.until(lambda: screen.lines[3].split()[1] == "27", "27 lies on A")
+        screen.until(lambda: "27" in screen.lines[3][:20], "27 lies on A")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from textual.widgets import Input
 
 from ninetyeight.locales import known_languages, text
+from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import parse_record
 from ninetyeight.tui.opening import Menu, Opened
 from ninetyeight.tui.saved_game import SavedGame
@@ -204,3 +206,18 @@ def test_every_language_fits_into_the_smallest_terminal(
         assert "?" in player.lines[-1]
 
     at_table(two_people(), tmp_path, look)
+
+
+def test_a_replay_can_be_reviewed(tmp_path: Path) -> None:
+    def reviewed(record: Record) -> Iterator[list[str]]:
+        yield ["looking"]
+        yield [f"{len(record.seats)} seats", "all luck"]
+
+    async def look(player: Player) -> None:
+        await lost(player)
+        await player.press("r", "v")
+        await player.until(lambda: "all luck" in player.words, "the review")
+        await player.press("escape")
+        assert isinstance(player.app.screen, ReplayScreen)
+
+    at_table(setting(), tmp_path, look, reviewer=reviewed)

@@ -6,6 +6,7 @@ import asyncio
 import os
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -23,6 +24,8 @@ from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import sentence
 from ninetyeight.locales.reader import reader_languages
 from ninetyeight.notation.decks import SEED_LIMIT
+from ninetyeight.notation.record import Record
+from ninetyeight.notation.story import turns_of
 from ninetyeight.server.data_dir import default_data_dir
 from ninetyeight.table.options import (
     AIDS,
@@ -113,9 +116,26 @@ def _run(opening: Opening, theme: str, is_ansi: bool) -> int:
     from ninetyeight.tui.themes import has_few_colours
 
     few = is_ansi or has_few_colours(os.environ)
-    app = TerminalTable(opening, default_data_dir(), theme=theme, is_ansi=few)
+    folder = default_data_dir()
+    app = TerminalTable(opening, folder, theme=theme, is_ansi=few, reviewer=_reviewed)
     app.run()
     return app.return_code or 0
+
+
+def _reviewed(record: Record) -> Iterator[list[str]]:
+    """The quick review of a game, in the lines of `ninetyeight review`."""
+    from ninetyeight.analysis.review import QUICK, review
+    from ninetyeight.analysis.workers import analysts
+    from ninetyeight.cli.reviewing.words import review_lines
+
+    names, jobs = [seat.name for seat in record.seats], os.cpu_count() or 1
+    yield [text("review-progress", turn=0, turns=len(turns_of(record)))]
+    with analysts(jobs) as executor:
+        for found in review(record, QUICK, executor, jobs):
+            if found.is_complete:
+                yield review_lines(found, names)
+            else:
+                yield [text("review-progress", turn=len(found.turns), turns=found.total)]
 
 
 def _run_plain(opening: Opening) -> int:

@@ -1100,6 +1100,7 @@ tui-word-quit = odejít
 tui-word-again = znovu
 tui-word-replay = přehrát
 tui-word-eyes = oči
+tui-word-review = rozbor
 tui-word-close = zavřít
 tui-plain-welcome = Napiš kartu a hromádku, třeba 45A, a end pro konec tahu. ? řekne zbytek.
 tui-plain-help =

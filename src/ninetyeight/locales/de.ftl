@@ -1098,6 +1098,7 @@ tui-word-quit = weg
 tui-word-again = nochmal
 tui-word-replay = ansehen
 tui-word-eyes = Augen
+tui-word-review = Analyse
 tui-word-close = zu
 tui-plain-welcome = Tippe eine Karte und einen Stapel, wie 45A, und end für das Ende des Zuges. ? sagt den Rest.
 tui-plain-help =

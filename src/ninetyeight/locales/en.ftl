@@ -1069,6 +1069,7 @@ tui-word-quit = leave
 tui-word-again = again
 tui-word-replay = replay
 tui-word-eyes = eyes
+tui-word-review = review
 tui-word-close = close
 tui-plain-welcome = Type a card and a pile, like 45A, and end to end the turn. ? tells the rest.
 tui-plain-help =

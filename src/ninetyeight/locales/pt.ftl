@@ -1093,6 +1093,7 @@ tui-word-quit = sair
 tui-word-again = de novo
 tui-word-replay = rever
 tui-word-eyes = olhos
+tui-word-review = análise
 tui-word-close = fechar
 tui-plain-welcome = Escreva uma carta e um baralho, como 45A, e end para terminar o turno. ? conta o resto.
 tui-plain-help =

@@ -1146,6 +1146,7 @@ tui-word-quit = выйти
 tui-word-again = ещё раз
 tui-word-replay = просмотр
 tui-word-eyes = глаза
+tui-word-review = разбор
 tui-word-close = закрыть
 tui-plain-welcome = Набери карту и стопку, например 45A, и end в конце хода. ? расскажет остальное.
 tui-plain-help =

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding
@@ -23,6 +23,9 @@ from ninetyeight.tui.screens.dialogs import AskText, Reading, YesNo
 from ninetyeight.tui.screens.table_screen import TableScreen
 from ninetyeight.tui.themes import DARK, LIGHT, other_theme, theme_name
 
+if TYPE_CHECKING:
+    from ninetyeight.tui.screens.review_screen import Reviewer
+
 _FIRST_FILE = "game.txt"
 
 
@@ -30,6 +33,7 @@ class TerminalTable(App[None]):
     """Begins with `opening`; keeps what must be kept in `folder`.
 
     `theme` is light, dark or auto; with `is_ansi` only the terminal's own colours are used.
+    `reviewer` tells of a game what was luck and what was choice.
     """
 
     ENABLE_COMMAND_PALETTE = False
@@ -43,11 +47,18 @@ class TerminalTable(App[None]):
     ]
 
     def __init__(
-        self, opening: Opening, folder: Path, *, theme: str = "auto", is_ansi: bool = False
+        self,
+        opening: Opening,
+        folder: Path,
+        *,
+        theme: str = "auto",
+        is_ansi: bool = False,
+        reviewer: Reviewer | None = None,
     ) -> None:
         super().__init__(ansi_color=True if is_ansi else None)
         self.opening = opening
         self.folder = folder
+        self.reviewer = reviewer
         self.saved = SavedGame(folder)
         self._kept_turn = 0
         for each in (DARK, LIGHT):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.events import Key
@@ -24,6 +26,9 @@ from ninetyeight.tui.words.names import name_of
 from ninetyeight.tui.words.signals import signal_words
 from ninetyeight.tui.words.turns import open_hands, result_lines, title_words
 
+if TYPE_CHECKING:
+    from ninetyeight.tui.app import TerminalTable
+
 _PACE = 1.5
 ALL = 0
 """Instead of a seat: all hands open."""
@@ -36,6 +41,7 @@ class ReplayScreen(Screen[None]):
 
     def __init__(self, record: Record) -> None:
         super().__init__()
+        self._record = record
         options = options_of(record, reader_language())
         self._tables = starts_of_turns(events_of(record, options))
         self._turns = turns_of(record)
@@ -79,6 +85,7 @@ class ReplayScreen(Screen[None]):
                 ("→", text("web-replay-forward"), "forward"),
                 ("␣", text("web-replay-pause" if self._timer else "web-replay-play"), "play"),
                 ("0–5", text("tui-word-eyes"), "turn_eyes"),
+                ("V", text("tui-word-review"), "review"),
                 ("Esc", text("tui-word-close"), "close"),
             ]
         )
@@ -107,6 +114,7 @@ class ReplayScreen(Screen[None]):
             "home": lambda: self._go(0),
             "end": lambda: self._go(len(self._tables) - 1),
             "space": self.action_play,
+            "v": self.action_review,
             "escape": self.action_close,
             "q": self.action_close,
         }
@@ -153,6 +161,14 @@ class ReplayScreen(Screen[None]):
     def _go(self, to: int) -> None:
         self._at = max(0, min(to, len(self._tables) - 1))
         self.show()
+
+    def action_review(self) -> None:
+        """What was luck and what was choice, where somebody can tell."""
+        from ninetyeight.tui.screens.review_screen import ReviewScreen
+
+        reviewer = cast("TerminalTable", self.app).reviewer
+        if reviewer is not None:
+            self.app.push_screen(ReviewScreen(self._record, reviewer))
 
     def action_close(self) -> None:
         """Back to where one came from; without that the program ends."""
