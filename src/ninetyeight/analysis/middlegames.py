@@ -19,7 +19,7 @@ from ninetyeight.analysis.turn_choice import Choice, Found, lays_of, obvious_lay
 from ninetyeight.bots.bot import Standing
 from ninetyeight.bots.champion_network import Network, network_for
 from ninetyeight.bots.tables import said_of, table_of
-from ninetyeight.core.state import State
+from ninetyeight.core.view import View
 from ninetyeight.kernel import table as at
 from ninetyeight.kernel.actions import put
 from ninetyeight.kernel.legality import END
@@ -60,15 +60,15 @@ class _Plan(NamedTuple):
 
 
 def middlegame_puzzle(
-    state: State, standing: Standing, source: Mapping[str, str | int], seed: int
+    view: View, standing: Standing, source: Mapping[str, str | int], seed: int
 ) -> Puzzle | None:
     """The puzzle at the start of a turn, if the search finds one. `seed` deals what is imagined."""
-    left = sum(state.hand_counts) + state.draw_count
-    if state.is_over or state.laid or not _LEAST_LEFT <= left <= MOST_LEFT:
+    left = sum(view.hand_counts) + view.draw_count
+    if view.is_over or view.laid or not _LEAST_LEFT <= left <= MOST_LEFT:
         return None
-    rules, view = rules_of(state.variant), state.view(state.seat)
+    rules = rules_of(view.variant)
     search = _Search(
-        network_for(state.variant, state.players),
+        network_for(view.variant, view.players),
         rules,
         table_of(rules, view),
         said_of(view, standing),

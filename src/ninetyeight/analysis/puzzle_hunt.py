@@ -70,7 +70,8 @@ def middlegames_in(game: Game) -> Iterator[Puzzle]:
     """The puzzles of a game that a search finds, in the order of its turns."""
     for turn, standing in _turns_with_signals(game.record):
         source = {**game.source, "turn": turn.number}
-        puzzle = middlegame_puzzle(turn.start, standing, source, _seed_of(source))
+        view = turn.start.view(turn.start.seat)
+        puzzle = middlegame_puzzle(view, standing, source, _seed_of(source))
         if puzzle is not None:
             yield puzzle
 
