@@ -16,7 +16,7 @@ def values_of(wire_type: Any) -> st.SearchStrategy[Any]:
 
 
 def _values(kind: types.Type) -> st.SearchStrategy[Any]:
-    if isinstance(kind, types.StructType):
+    if isinstance(kind, types.StructType | types.DataclassType):
         fields = {field.name: _values(field.type) for field in kind.fields}
         return st.builds(kind.cls, **fields)
     if isinstance(kind, types.UnionType):

@@ -75,6 +75,7 @@ EXAMPLES: tuple[e.Event, ...] = (
     e.Opened("a", Options(deal=RecordDeal(tuple(range(2, 100))), aids=("gone",))),
     e.Sat(1, ANN),
     e.Sat(2, BotPlayer("quick")),
+    e.Continued(2, 12),
     e.Left(1),
     e.Left(1, by_host=True),
     e.Kept(1, "planner"),

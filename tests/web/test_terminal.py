@@ -43,8 +43,10 @@ def test_a_browser_and_a_terminal_finish_a_game_together(
         ann.wait(lambda view: bool(view["signals"]), "the signal stands")
         ben.type("t")
         ben.until_words(text("web-talk-placeholder"))
-        ben.type("H", "i", " ", "A", "n", "n", "enter", "escape")
+        ben.type("H", "i", " ", "A", "n", "n", "enter")
         ann.words("Hi Ann").first.wait_for()
+        ben.type("escape")
+        ben.until_words(f"L {text('tui-word-text')}")  # the keys are those of the table again
 
         play_to_the_end(ann, ben)
         ben.until_words("Ann:", "Ben:", "again")

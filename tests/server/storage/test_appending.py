@@ -26,6 +26,7 @@ EVERY_EVENT: tuple[e.Event, ...] = (
     e.Offered(2, 0.1),
     e.Proposed(1, 2),
     e.Started(2),
+    e.Continued(2, 12),
     e.Laid(2, 45, "A"),
     e.Ended(2),
     e.TookBack(1),

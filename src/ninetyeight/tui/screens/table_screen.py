@@ -163,7 +163,17 @@ class TableScreen(Screen[None]):
             return text("web-board-how-on", pile=self.laying.pile)
         return text("web-board-how-card" if self.laying.card is None else "web-board-how-pile")
 
+    def on_descendant_focus(self) -> None:
+        """Who writes has other keys."""
+        self.show()
+
+    def on_descendant_blur(self) -> None:
+        """Who has written has them all again."""
+        self.show()
+
     def _key_words(self, view: TableView | None) -> list[KeyWord]:
+        if isinstance(self.focused, Input):
+            return [("Esc", text("tui-word-close"), "")]
         keys: list[KeyWord] = []
         if view is not None and view.hands is not None:
             keys.append(("N", text("tui-word-again"), "again"))
@@ -397,19 +407,27 @@ class TableScreen(Screen[None]):
         self.set_focus(None)
         self.remove_class("-talk")
 
-    async def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Say a line; what is held back stays there, with the reason beside it."""
-        panel, words = self.query_one(TalkPanel), event.value.strip()
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Say a line; what is held back stays there, with the reason beside it.
+
+        It is not waited for here: the keys that are pressed meanwhile must find their way.
+        """
+        panel, line, words = self.query_one(TalkPanel), event.input, event.value.strip()
         panel.note("")
         if not words:
             self._leave_talk()
             return
-        try:
-            await self.place.act(Say(words))
-        except RefusalError as refusal:
-            panel.note(refusal.words)
-        else:
-            event.input.clear()
+
+        async def say() -> None:
+            try:
+                await self.place.act(Say(words))
+            except RefusalError as refusal:
+                panel.note(refusal.words)
+            else:
+                if line.value.strip() == words:
+                    line.clear()
+
+        self._deeds.add(say)
 
     def action_suggest(self) -> None:
         """Ask a bot for the rest of the turn, where the table has that aid."""
