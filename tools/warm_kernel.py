@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ninetyeight.analysis.chance import Budget, chance_of
+from ninetyeight.analysis.difficulty import Deal, chance_to_win
+from ninetyeight.analysis.endgames import endgame_puzzle, open_state
+from ninetyeight.analysis.knowledge import known_to_seat
+from ninetyeight.analysis.puzzles import shipped_puzzles
 from ninetyeight.analysis.solver import solve
 from ninetyeight.bots import Limit, make_bot
 from ninetyeight.bots.kernel_bot import KernelBot
@@ -26,6 +31,11 @@ def main() -> None:
         bot.offer_start(state.view(1))
         bot.act(state.view(state.seat), {}, Limit())
     solve([state], seconds=1.0)
+    known = known_to_seat(state.view(1), {}, talks=True)
+    chance_of(known, Budget(deals=2, ahead=1))
+    chance_to_win(Deal(base, 2, deck_from_seed(1, 0)), "casual", 1)
+    proven = next(each for each in shipped_puzzles().values() if each.proof == "exact")
+    endgame_puzzle(open_state(proven.start), proven.source)
 
 
 if __name__ == "__main__":
