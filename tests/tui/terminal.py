@@ -33,6 +33,8 @@ class Terminal:
         self._own, theirs = pty.openpty()
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         variables = {"TERM": "xterm-256color", "COLORTERM": "truecolor", **surroundings}
+        # What other tests leave behind about the size of their terminals would be believed.
+        variables |= {"COLUMNS": str(columns), "LINES": str(rows)}
         self.process = subprocess.Popen(
             [*COMMAND, *words],
             stdin=theirs,

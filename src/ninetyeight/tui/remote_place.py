@@ -133,7 +133,9 @@ class RemotePlace(Place):
 
     async def _listen(self, socket: ClientConnection) -> bool:
         """Hear the next message; False when it was the last."""
-        said = await asyncio.wait_for(socket.recv(), _LONGEST_SILENCE)
+        # Not `wait_for`: in Python 3.11 a message that arrives just then makes it forget a cancel.
+        async with asyncio.timeout(_LONGEST_SILENCE):
+            said = await socket.recv()
         await self._hear(decode_server(said))
         return self.line is not Line.ENDED
 

@@ -230,6 +230,8 @@ def test_nobody_acts_for_another_seat(site: Site) -> None:
             card = view["game"]["hand"][0]["card"]
             await one.do(table, {"do": "lay", "card": card, "pile": "A", "confirm": True})
             before = await one.view(table, lambda view: bool(view["game"]["laid"]))
+            for client in (two, three, guest):  # who has not seen it yet would be told so
+                await client.view(table, lambda view: bool(view["game"]["laid"]))
 
             own: list[dict[str, Any]] = [
                 {"do": "signal", "signal": "keep-off A"},

@@ -44,6 +44,7 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running_server(
         Settings(port=0, data_dir=data, bot_workers=1, rate_limits=False)
     ) as running:
+        running.wait_until_ready()  # before that a 503 would be in order
         yield running
 
 
