@@ -128,4 +128,8 @@ def test_two_terminals_finish_a_game_and_a_killed_server_loses_nothing(
             await ann.close()
             await ben.close()
 
-    asyncio.run(play())
+    async def play_in_time() -> None:
+        async with asyncio.timeout(5 * PATIENCE):
+            await play()
+
+    asyncio.run(play_in_time())
