@@ -27,7 +27,7 @@ def test_a_game_by_keyboard_and_mouse_is_left_and_goes_on(tmp_path: Path) -> Non
         screen.click(*screen.find("88"))
         screen.until_words("+12", "+87", "+61")
         screen.click(*screen.find("C ↓ ━"))
-        screen.until_words("2 laid")
+        screen.until_words("The turn may end.")
         screen.type("e")
         screen.until_words("drew 2", "0 of at least 2 laid")
         screen.type("q")
