@@ -105,12 +105,18 @@ class Terminal:
             self.read(0.02)
         return code
 
+    def vanish(self) -> None:
+        """The window is gone; the program hears nothing of it."""
+        os.close(self._own)
+        self._own = -1
+
     def close(self) -> None:
         """End the program, whatever it does."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        os.close(self._own)
+        if self._own >= 0:
+            os.close(self._own)
 
 
 @contextmanager

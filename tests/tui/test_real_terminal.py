@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ninetyeight.notation.record_text import format_record
 from tests.analysis.records import played
-from tests.tui.terminal import terminal
+from tests.tui.terminal import PATIENCE, terminal
 
 COLOURS = re.compile(rb"\x1b\[[0-9;]*m")
 """Everything that changes how letters look."""
@@ -42,6 +42,15 @@ def test_a_game_by_keyboard_and_mouse_is_left_and_goes_on(tmp_path: Path) -> Non
         screen.until_words("You: 27 A", "88 C")
         screen.type("ctrl+q")
         assert screen.wait() == 0
+
+
+def test_a_game_whose_terminal_is_gone_ends_and_is_kept() -> None:
+    with terminal("--seed", "98") as screen:
+        screen.until_words("Your turn", "88")
+        screen.vanish()
+        screen.process.wait(PATIENCE)
+    with terminal() as screen:
+        screen.until_words("Go on with the last game")
 
 
 def test_without_colours_no_colour_is_sent() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from ninetyeight.tui.screens.review_screen import Reviewer
 
 _FIRST_FILE = "game.txt"
+_LOOKS_FOR_TERMINAL = 2.0
+"""Every so many seconds."""
 
 
 class TerminalTable(App[None]):
@@ -68,6 +71,8 @@ class TerminalTable(App[None]):
 
     async def on_mount(self) -> None:
         """Show the first screen; what takes time is done behind it."""
+        if sys.stdin.isatty():
+            self.set_interval(_LOOKS_FOR_TERMINAL, self._leave_without_terminal)
         opening = self.opening
         if isinstance(opening, Menu):
             from ninetyeight.tui.screens.menu_screen import MenuScreen
@@ -96,6 +101,15 @@ class TerminalTable(App[None]):
     def action_other_theme(self) -> None:
         """From light to dark, and back."""
         self.theme = other_theme(self.theme)
+
+    async def _leave_without_terminal(self) -> None:
+        """End when nobody can press a key any more.
+
+        Not every closed window sends the signal that ends a program, and Textual would go on
+        reading as fast as it can.
+        """
+        if not sys.stdin.isatty():
+            await self.action_quit()
 
     # -------------------------------------------------------------- games are kept
 

@@ -6,8 +6,6 @@ from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 
-from msgspec.json import Decoder
-
 from ninetyeight.analysis.results import Review
 from ninetyeight.cli.reviewing.words import seat_names, summary_lines, turn_lines
 from ninetyeight.locales import text
@@ -16,8 +14,6 @@ from ninetyeight.notation.record import Record
 from ninetyeight.notation.story import turns_of
 from ninetyeight.server.analysts.process import AnalysisFailedError, answers
 from ninetyeight.server.analysts.questions import ReviewQuestion
-
-_decode = Decoder(Review).decode
 
 
 async def reviewed_beside(record: Record) -> AsyncIterator[list[str]]:
@@ -29,9 +25,9 @@ async def reviewed_beside(record: Record) -> AsyncIterator[list[str]]:
     yield [text("review-progress", turn=0, turns=len(turns_of(record)))]
     question = ReviewQuestion(format_compact(record), is_full=False)
     try:
-        async with aclosing(answers(question, errors=DEVNULL)) as found:
-            async for answer in found:
-                yield _lines(_decode(answer), record)
+        async with aclosing(answers(question, Review, errors=DEVNULL)) as reviews:
+            async for found in reviews:
+                yield _lines(found, record)
     except AnalysisFailedError:
         yield [text("web-review-failed")]
 

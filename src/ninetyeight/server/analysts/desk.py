@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from msgspec.json import Decoder
-
 from ninetyeight.errors import Problem
 from ninetyeight.server.analysts.process import answers
 from ninetyeight.server.analysts.questions import DifficultyQuestion, ReviewQuestion
@@ -50,7 +48,7 @@ class Desk(Generic[Asked, Found]):
         keep: Callable[[str, Asked, Found], Awaitable[None]],
         workers: int,
     ) -> None:
-        self._decode = Decoder(found).decode
+        self._found = found
         self._keep = keep
         self._workers = workers
         self._jobs: dict[str, Job[Asked, Found]] = {}
@@ -95,8 +93,8 @@ class Desk(Generic[Asked, Found]):
             job.state = "running"
             try:
                 async with asyncio.timeout(SECONDS):
-                    async for answer in answers(job.question):
-                        job.found = self._decode(answer)
+                    async for found in answers(job.question, self._found):
+                        job.found = found
                 assert job.found is not None
                 await self._keep(job.key, job.question, job.found)
                 del self._jobs[job.key]

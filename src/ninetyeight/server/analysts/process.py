@@ -12,10 +12,13 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import TypeVar
 
 from msgspec import json
 
 from ninetyeight.server.analysts.questions import Question
+
+Found = TypeVar("Found")
 
 _BOOT = """
 import json, sys
@@ -35,18 +38,21 @@ class AnalysisFailedError(Exception):
     """The process ended without an answer."""
 
 
-async def answers(question: Question, errors: int | None = None) -> AsyncGenerator[bytes]:
-    """What is found out, in JSON, again and again as it grows; the last one is complete.
+async def answers(
+    question: Question, found: type[Found], errors: int | None = None
+) -> AsyncGenerator[Found]:
+    """What is `found` out, again and again as it grows; the last one is complete.
 
     Raises AnalysisFailedError when there is none. Whoever stops listening ends the process.
     What it complains about goes to our standard error, or to `errors`.
     """
+    decode = json.Decoder(found).decode
     has_answered = False
     async with _process(json.encode(question), errors) as process:
         assert process.stdout is not None
         async for line in process.stdout:
             has_answered = True
-            yield line
+            yield decode(line)
         code = await process.wait()
     if code != 0 or not has_answered:
         raise AnalysisFailedError(code)

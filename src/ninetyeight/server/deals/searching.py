@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from msgspec.json import Decoder
-
 from ninetyeight.server.analysts.process import answers
 from ninetyeight.server.analysts.questions import DeckQuestion
 from ninetyeight.table.options import Options
@@ -16,8 +14,6 @@ AT_ONCE = 2
 """So many searches run at a time: the others wait."""
 
 Deck = tuple[int, ...]
-
-_decode = Decoder(Deck).decode
 
 
 class DeckSearch:
@@ -32,4 +28,4 @@ class DeckSearch:
             options.variant, options.layout, options.seats, options.talk != "silent", wins
         )
         async with self._places, asyncio.timeout(SECONDS):
-            return [_decode(answer) async for answer in answers(question)][-1]
+            return [deck async for deck in answers(question, Deck)][-1]
