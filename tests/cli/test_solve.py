@@ -47,6 +47,7 @@ def test_the_deal_of_a_record(run: Run, tmp_path: Path) -> None:
     ("words", "code", "told"),
     [
         (["base 60/99/2/3 55,70/?2 - 1 -"], 1, "hidden"),
+        (["base 60/99/2/3 55,70"], 1, "six fields"),
         (["no/such/file"], 1, "no/such/file"),
         ([], 2, "--seed"),
         ([WON, "--seed", "3"], 2, "only one"),

@@ -27,8 +27,8 @@ from ninetyeight.notation.positions import parse_position
 
 _DAY = 86_400.0
 _SEAT = Number(1, MAX_PLAYERS)
-_POSITION = re.compile(r"\s*\S+(\s+\S+){5,6}\s*")
-"""Six fields, or seven; a record is a file or one word."""
+_POSITION = re.compile(r"\s*\S+\s+\d+(/\d+){3}(\s.*)?")
+"""A variant and four piles, whatever follows; a record is a file or one word."""
 
 
 @command("solve")
