@@ -6,19 +6,26 @@ shows them with the client as it is now.
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
+from time import time
 from typing import Any, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser
 
 from ninetyeight import parse_action
+from ninetyeight.analysis.puzzles import shipped_puzzles
 from ninetyeight.locales import text
+from ninetyeight.server.storage.database import Database
+from ninetyeight.table.options import Options
 from tests.cli.games import WON_SEED, solo_lines
 from tests.server.client import best_play
+from tests.server.replays.games import ANN, BEN, PLANNER, store, table_events
 from tests.server.running import Running
 from tests.web.playing import (
     Mouse,
@@ -38,6 +45,9 @@ FOLDER = ROOT / "docs" / "gallery"
 PAGE = ROOT / "docs" / "gallery.md"
 COLOURS = 256
 """So many are enough for these pictures, and make them small."""
+
+REVIEW_MS = 300_000.0
+"""So long a review may take, on a machine that has to compile it first."""
 
 SIZES = {"phone": PHONE, "desktop": WIDE}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -254,6 +264,47 @@ def _replay(stage: Stage) -> None:
     ann.button(text("web-replay-forward")).wait_for()
 
 
+def _reviewed(stage: Stage, path: str) -> Visitor:
+    """A lost game of three with its review, at this page of it."""
+    table = f"gallery-{len(SCENES)}-{id(stage)}"
+    events = table_events(Options(seats=3, take_back=False), (ANN, BEN, PLANNER), 4)
+
+    async def work() -> None:
+        database = await Database.open(None, stage.site.log.parent)
+        await store(database, table, table, events, time())
+        await database.close()
+
+    with ThreadPoolExecutor(1) as thread:  # Playwright has this thread's event loop
+        thread.submit(asyncio.run, work()).result()
+    guest = stage.somebody()
+    guest.open(f"/replay/{table}")
+    guest.button(text("web-review-ask")).click()
+    guest.button(text("web-review-full")).wait_for(timeout=REVIEW_MS)
+    guest.open(path.format(table=table))
+    return guest
+
+
+@scene("luck", "Luck or us? In words, at the end")
+def _luck(stage: Stage) -> None:
+    guest = _reviewed(stage, "/table/{table}")
+    guest.find("heading", text("web-review-title")).scroll_into_view_if_needed()
+
+
+@scene("review", "The chance to win, turn by turn")
+def _review(stage: Stage) -> None:
+    guest = _reviewed(stage, "/replay/{table}?turn=9")
+    guest.page.get_by_role("img", name=text("web-review-graph")).scroll_into_view_if_needed()
+
+
+@scene("better", "What a turn was worth, and a better one")
+def _better(stage: Stage) -> None:
+    guest = _reviewed(stage, "/replay/{table}")
+    guest.find("region", text("web-review-title")).get_by_role("link").first.click()
+    guest.find("region", text("web-review-this-turn")).scroll_into_view_if_needed()
+
+
+page_scene("puzzles", "Puzzles, one for every day", "/puzzles")
+page_scene("puzzle", "A puzzle", f"/puzzles/{next(iter(shipped_puzzles()))}")
 page_scene("daily", "The day's deal", "/daily")
 page_scene("learn", "The lessons", "/learn")
 page_scene("lesson", "A lesson is played, not read", "/learn/base")

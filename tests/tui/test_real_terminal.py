@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ninetyeight.notation.record_text import format_record
+from tests.analysis.records import played
 from tests.tui.terminal import terminal
 
 COLOURS = re.compile(rb"\x1b\[[0-9;]*m")
@@ -62,3 +64,18 @@ def test_other_keyboards_have_the_same_keys() -> None:
         screen.until_words("Твой ход", "27")
         screen.type("2", "7", "ф")  # where a Latin keyboard has A
         screen.until(lambda: "27" in screen.lines[3][:20], "27 lies on A")
+
+
+def test_a_game_is_reviewed_beside_and_leaving_does_not_wait_for_it(tmp_path: Path) -> None:
+    game = tmp_path / "game.txt"
+    game.write_text(format_record(played("base", 3, "random")), encoding="utf-8")
+    with terminal(str(game)) as screen:
+        screen.until_words("Turn 1 of")
+        screen.type("v")
+        screen.until_words("Lost, from")
+        screen.type("q")
+        screen.until_words("Turn 1 of")
+        screen.type("v")
+        screen.until_words("Looked at turn 0 of")
+        screen.type("ctrl+q")
+        assert screen.wait() == 0

@@ -87,6 +87,24 @@ def test_a_table_that_is_not_there_is_told(server: Running, tmp_path: Path) -> N
     at_table(invitation(server, "NOPE99", "Ann", tmp_path), tmp_path, look)
 
 
+def test_what_others_say_is_seen_on_a_small_screen_too(server: Running, tmp_path: Path) -> None:
+    async def look(player: Player) -> None:
+        await player.until(lambda: "Invite somebody" in player.words, "the table")
+        ben = await join(invitation(server, player.screen.place.code, "Ben", tmp_path))
+        await ben.open()
+        await until(ben, "start")
+        await ben.act(Say("Good luck!"))
+        await player.until(lambda: "Ben: Good luck!" in player.lines[-2], "Ben's words")
+        await player.press("escape")
+        assert "Good luck!" not in player.words
+        await player.press("t")
+        assert "Ben: Good luck!" in player.words
+        await ben.close()
+
+    new = NewTable(seats=2, talk="free", pace=0)
+    at_table(invitation(server, new, "Ann", tmp_path), tmp_path, look)
+
+
 def test_two_terminals_finish_a_game_and_a_killed_server_loses_nothing(
     server: Running, settings: Settings, tmp_path: Path
 ) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input
 
 from ninetyeight.locales import known_languages, text
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import parse_record
+from ninetyeight.tui.app import TerminalTable
 from ninetyeight.tui.opening import Menu, Opened
 from ninetyeight.tui.saved_game import SavedGame
 from ninetyeight.tui.screens.menu_screen import MenuScreen
@@ -18,6 +20,7 @@ from ninetyeight.tui.screens.replay_screen import ReplayScreen
 from ninetyeight.tui.themes import DARK, LIGHT, OWN_DARK, OWN_LIGHT
 from ninetyeight.tui.widgets.card_box import CardBox
 from ninetyeight.tui.widgets.pile_box import PileBox
+from tests.analysis.records import played
 from tests.tui.driving import LARGE, Player, at_table, setting
 from tests.tui.test_snapshots import lost, two_people
 
@@ -212,7 +215,7 @@ def test_every_language_fits_into_the_smallest_terminal(
 
 
 def test_a_replay_can_be_reviewed(tmp_path: Path) -> None:
-    def reviewed(record: Record) -> Iterator[list[str]]:
+    async def reviewed(record: Record) -> AsyncIterator[list[str]]:
         yield ["looking"]
         yield [f"{len(record.seats)} seats", "all luck"]
 
@@ -224,3 +227,20 @@ def test_a_replay_can_be_reviewed(tmp_path: Path) -> None:
         assert isinstance(player.app.screen, ReplayScreen)
 
     at_table(setting(), tmp_path, look, reviewer=reviewed)
+
+
+def test_a_fault_of_the_program_is_left_to_the_command(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def reviewed(_: Record) -> AsyncIterator[list[str]]:
+        yield ["looking"]
+        raise ZeroDivisionError("in the review")
+
+    async def look(pilot: Pilot[object]) -> None:
+        await pilot.press("v")
+
+    record = played("base", 3, "random")
+    app = TerminalTable(Opened(record), tmp_path, reviewer=reviewed)
+    app.run(headless=True, auto_pilot=look)
+    assert isinstance(app.failure, ZeroDivisionError)
+    assert "Traceback" not in "".join(capfd.readouterr())

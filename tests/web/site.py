@@ -16,12 +16,18 @@ from tools import build_web
 
 
 @contextmanager
-def ready_site(data: Path) -> Iterator[Running]:
+def ready_site(data: Path, review_workers: int = 0) -> Iterator[Running]:
     """A server whose bots are ready, and which refuses nobody who is fast.
 
-    It reviews nothing: every game that ends would keep the machine busy for a while.
+    For the tests it reviews nothing: every game that ends would keep the machine busy for a while.
     """
-    settings = Settings(port=0, data_dir=data, bot_workers=1, review_workers=0, rate_limits=False)
+    settings = Settings(
+        port=0,
+        data_dir=data,
+        bot_workers=1,
+        review_workers=review_workers,
+        rate_limits=False,
+    )
     with running_server(settings) as running:
         running.wait_until_ready()
         yield running
@@ -42,7 +48,7 @@ def site_in_browser() -> Iterator[tuple[Running, Browser]]:
     build_web.build()
     with (
         tempfile.TemporaryDirectory() as folder,
-        ready_site(Path(folder)) as site,
+        ready_site(Path(folder), review_workers=1) as site,
         open_browser() as browser,
     ):
         yield site, browser

@@ -11,7 +11,7 @@ import click
 
 from ninetyeight.analysis.results import Review
 from ninetyeight.cli.reviewing.progress import progress
-from ninetyeight.cli.reviewing.words import review_lines
+from ninetyeight.cli.reviewing.words import review_lines, seat_names
 from ninetyeight.cli.support.commands import command, option
 from ninetyeight.cli.support.files import read_layouts, verify_folder, write_file, writing
 from ninetyeight.cli.support.parameters import Number, Seconds
@@ -54,7 +54,7 @@ def review(
         verify_folder(plot)
     record = read_record(source, read_layouts(layout_paths))
     found = _reviewed(record, seconds, jobs or os.cpu_count() or 1, quick=quick)
-    names = _names(record)
+    names = seat_names(record)
     if as_json:
         say(json.dumps(asdict(found)))
     else:
@@ -62,15 +62,6 @@ def review(
     if plot is not None:
         _draw(found, names, plot)
     return 0
-
-
-def _names(record: Record) -> list[str]:
-    """The names of the seats, with their numbers where two are the same."""
-    names = [seat.name for seat in record.seats]
-    return [
-        f"{name} {seat}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names, start=1)
-    ]
 
 
 def _reviewed(record: Record, seconds: float | None, jobs: int, *, quick: bool) -> Review:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import click
@@ -25,7 +25,6 @@ from ninetyeight.locales import reader_language, text
 from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.record import Record
-from ninetyeight.notation.story import turns_of
 from ninetyeight.server.data_dir import default_data_dir
 from ninetyeight.table.options import AIDS, Options
 from ninetyeight.tui.invitation import Invitation
@@ -106,23 +105,15 @@ def _run(opening: Opening, theme: str, is_ansi: bool) -> int:
     folder = default_data_dir()
     app = TerminalTable(opening, folder, theme=theme, is_ansi=few, reviewer=_reviewed)
     app.run()
+    if app.failure is not None:
+        raise app.failure
     return app.return_code or 0
 
 
-def _reviewed(record: Record) -> Iterator[list[str]]:
-    """The quick review of a game, in the lines of `ninetyeight review`."""
-    from ninetyeight.analysis.review import QUICK, review
-    from ninetyeight.analysis.workers import analysts
-    from ninetyeight.cli.reviewing.words import review_lines
+def _reviewed(record: Record) -> AsyncIterator[list[str]]:
+    from ninetyeight.cli.reviewing.beside import reviewed_beside  # few ask for it
 
-    names, jobs = [seat.name for seat in record.seats], os.cpu_count() or 1
-    yield [text("review-progress", turn=0, turns=len(turns_of(record)))]
-    with analysts(jobs) as executor:
-        for found in review(record, QUICK, executor, jobs):
-            if found.is_complete:
-                yield review_lines(found, names)
-            else:
-                yield [text("review-progress", turn=len(found.turns), turns=found.total)]
+    return reviewed_beside(record)
 
 
 def _run_plain(opening: Opening) -> int:

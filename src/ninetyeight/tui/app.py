@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from ninetyeight.errors import NinetyeightError, quote
 from ninetyeight.locales import reader_language, text
@@ -82,6 +83,16 @@ class TerminalTable(App[None]):
             from ninetyeight.tui.screens.joining_screen import JoiningScreen
 
             await self.push_screen(JoiningScreen(opening))
+
+    @property
+    def failure(self) -> BaseException | None:
+        """What was wrong with the program, when it had to end."""
+        error = self._exception
+        return error.error if isinstance(error, WorkerFailed) else error
+
+    def _fatal_error(self) -> None:
+        """No traceback over the screen: who started the program tells what was wrong."""
+        self._close_messages_no_wait()
 
     def action_other_theme(self) -> None:
         """From light to dark, and back."""

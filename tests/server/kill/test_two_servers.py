@@ -19,7 +19,7 @@ from tests.server.kill.load import (
 from tests.server.kill.processes import Mortal
 from tests.server.kill.witness import Evidence
 
-KILLS, MANY = 2, 20
+KILLS, MANY = 1, 20
 
 
 async def kill_in_turn(servers: list[Mortal], kills: int, seed: int) -> None:

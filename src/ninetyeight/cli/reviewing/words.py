@@ -10,21 +10,36 @@ from ninetyeight.cli.drawing.words import signal_words
 from ninetyeight.cli.simulating.words import percent
 from ninetyeight.locales import text
 from ninetyeight.locales.numbers import decimal
+from ninetyeight.notation.record import Record
 from ninetyeight.notation.signals import parse_signal
 
 _ACTIONS = 2
 """The column that stands to the left, besides the names."""
 
 
+def seat_names(record: Record) -> list[str]:
+    """The names of the seats, with their numbers where two are the same."""
+    names = [seat.name for seat in record.seats]
+    return [
+        f"{name} {seat}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names, start=1)
+    ]
+
+
 def review_lines(review: Review, names: Sequence[str]) -> list[str]:
     """All turns, and what came of them."""
+    return [*turn_lines(review, names), "", *summary_lines(review, names)]
+
+
+def turn_lines(review: Review, names: Sequence[str]) -> list[str]:
+    """All turns as a table, and what would have been better."""
     rows = table_rows(review, names)
     lines = in_columns(rows, left=(1, _ACTIONS, len(rows[0]) - 1))
     told = [lines[0]]
     for line, turn in zip(lines[1:], review.turns, strict=True):
         told.append(line)
         told += [f"    {words}" for words in better_words(turn, names)]
-    return [*told, "", *summary_lines(review, names)]
+    return told
 
 
 def table_rows(review: Review, names: Sequence[str]) -> list[list[str]]:

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from msgspec import json
@@ -35,13 +35,14 @@ class AnalysisFailedError(Exception):
     """The process ended without an answer."""
 
 
-async def answers(question: Question) -> AsyncIterator[bytes]:
+async def answers(question: Question, errors: int | None = None) -> AsyncGenerator[bytes]:
     """What is found out, in JSON, again and again as it grows; the last one is complete.
 
     Raises AnalysisFailedError when there is none. Whoever stops listening ends the process.
+    What it complains about goes to our standard error, or to `errors`.
     """
     has_answered = False
-    async with _process(json.encode(question)) as process:
+    async with _process(json.encode(question), errors) as process:
         assert process.stdout is not None
         async for line in process.stdout:
             has_answered = True
@@ -52,11 +53,12 @@ async def answers(question: Question) -> AsyncIterator[bytes]:
 
 
 @asynccontextmanager
-async def _process(question: bytes) -> AsyncIterator[Process]:
+async def _process(question: bytes, errors: int | None) -> AsyncIterator[Process]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", _BOOT, json.encode(sys.path).decode()),
         stdin=PIPE,
         stdout=PIPE,
+        stderr=errors,
         limit=_LONGEST_LINE,
         env={**os.environ, **_ONE_THREAD},
         start_new_session=True,  # so that it ends together with all that it has started

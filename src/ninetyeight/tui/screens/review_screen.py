@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -12,11 +12,10 @@ from textual.screen import Screen
 
 from ninetyeight.locales import text
 from ninetyeight.notation.record import Record
-from ninetyeight.tui.threads import beside
 from ninetyeight.tui.widgets.key_bar import KeyBar
 from ninetyeight.tui.widgets.steady import SteadyLines
 
-Reviewer = Callable[[Record], Iterator[Sequence[str]]]
+Reviewer = Callable[[Record], AsyncIterator[Sequence[str]]]
 """The review of a game in lines: how far it has come, again and again, and at last all of it."""
 
 
@@ -42,7 +41,7 @@ class ReviewScreen(Screen[None]):
 
     async def _follow(self) -> None:
         shown = self.query_one("#review-lines", SteadyLines)
-        while (lines := await beside(lambda: next(self._reviews, None))) is not None:
+        async for lines in self._reviews:
             shown.draw(Content("\n".join(lines)))
 
     def on_key(self, event: Key) -> None:

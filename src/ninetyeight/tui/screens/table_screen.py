@@ -103,7 +103,8 @@ class TableScreen(Screen[None]):
                 self._show_view(view, board)
             else:
                 board.add_class("-empty")
-            board.notice(self._notice(view))
+            unread = Content.styled(self.query_one(TalkPanel).unread, "bold")
+            board.notice(Content("\n").join([self._notice(view), unread]))
             self.query_one(KeyBar).show(self._key_words(view))
         except NoMatches:
             return  # it is being taken down
@@ -297,6 +298,7 @@ class TableScreen(Screen[None]):
         self._asks_pile = False
         self._suggested = ()
         self.laying.cancel()
+        self.query_one(TalkPanel).unread = ""
         self.remove_class("-talk")
         self.show()
 

@@ -22,6 +22,8 @@ class TalkPanel(Vertical):
 
     def __init__(self) -> None:
         super().__init__(id="talk")
+        self.unread = ""
+        """What somebody else said last, while there was no room for this panel."""
         self._newest = -1
         self._lines: list[Content] = []
         self._was_closed = False
@@ -62,6 +64,11 @@ class TalkPanel(Vertical):
             del self._lines[:-_MOST]
             self._draw("#talk-lines", Content("\n").join(self._lines))
             self.query_one("#talk-log", VerticalScroll).scroll_end(animate=False)
+        said = [news for news in fresh if news.event == "chatted" and news.seat != view.you]
+        if self.display:
+            self.unread = ""
+        elif said:
+            self.unread = happening(said[-1], view) or ""
 
     def _show_closed(self, view: TableView) -> None:
         """Why nobody may write now."""
