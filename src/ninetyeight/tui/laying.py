@@ -38,7 +38,11 @@ def is_mine(view: TableView | None) -> bool:
 
 def _told(problem: ProblemView) -> str:
     """A refusal that came with a view, in a sentence."""
-    return sentence(Problem(problem.code, problem.rule, problem.facts))
+    return sentence(_read_problem(problem))
+
+
+def _read_problem(problem: ProblemView) -> Problem:
+    return Problem(problem.code, problem.rule, problem.facts)
 
 
 class Laying:
