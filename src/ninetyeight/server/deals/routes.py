@@ -13,7 +13,7 @@ from ninetyeight.server.deals.service import difficulty_of
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, refusals
 from ninetyeight.server.replays.finished import finished_game
 from ninetyeight.server.services import GivenServices
-from ninetyeight.variants import format_own_layout
+from ninetyeight.variants import MIRROR, format_layout
 
 
 @get("/api/tables/{table:str}/difficulty", tags=["deals"], responses=refusals(NOT_FOUND, CONFLICT))
@@ -22,9 +22,10 @@ async def show_difficulty(
 ) -> DifficultyAnswer:
     """How hard the deal of a finished game is. Who asks first lets it be found out."""
     _, record = await finished_game(table, services, request)
+    layout = record.variant.layout
     question = DifficultyQuestion(
         record.variant.id,
-        format_own_layout(record.variant),
+        None if layout is None or layout == MIRROR else format_layout(layout),
         len(record.seats),
         record.talk != "silent",
         record.deck,
