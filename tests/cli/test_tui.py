@@ -60,8 +60,14 @@ def test_a_record_goes_on_where_it_stops(run: Run, tmp_path: Path) -> None:
     assert "Pile A, goes up, top 27" in result.out
 
 
-def test_a_server_that_is_not_there_is_told(run: Run) -> None:
-    words = ["--server", "http://127.0.0.1:9", "--table", "HARE42"]
-    result = run("tui", *words, "--plain", stdin="quit\n")
+def test_the_first_seed_is_a_seed(run: Run) -> None:
+    result = run("tui", "--seed", "0", "--start", "2", "--plain", stdin="quit\n")
+    assert result.code == 2
+    assert "Seat 2 cannot start" in result.err
+
+
+@pytest.mark.parametrize("server", ["http://127.0.0.1:9", "no..machine"])
+def test_a_server_that_is_not_there_is_told(run: Run, server: str) -> None:
+    result = run("tui", "--server", server, "--table", "HARE42", "--plain", stdin="quit\n")
     assert result.code == 1
     assert "cannot be reached" in result.err

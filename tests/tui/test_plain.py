@@ -78,6 +78,8 @@ def test_what_lies_there_and_what_each_card_costs_is_told() -> None:
         ("signal love A", "nobody to signal to"),
         ("hint", "without suggestions"),
         ("save", "Where to?"),
+        ("save ~nobody-is-called-so/game.txt", "Cannot write '~nobody-is-called-so/game.txt'"),
+        ("save a\0b", "Cannot write "),
         ("?", "lay card 45 on pile A"),
     ],
 )

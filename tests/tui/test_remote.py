@@ -74,6 +74,12 @@ def test_who_comes_again_is_the_same_player(server: Running, tmp_path: Path) -> 
     asyncio.run(play())
 
 
+def test_who_cannot_be_remembered_plays_all_the_same(server: Running, tmp_path: Path) -> None:
+    (tmp_path / "Ann").write_text("no folder", "utf-8")
+    ann = asyncio.run(join(invitation(server, NewTable(seats=2), "Ann", tmp_path)))
+    assert ann.table
+
+
 def test_a_table_that_is_not_there_is_told(server: Running, tmp_path: Path) -> None:
     async def look(player: Player) -> None:
         await player.until(lambda: "There is no such table." in player.words, "the reason")

@@ -50,6 +50,7 @@ def test_a_refusal_says_why_and_escape_takes_it_away(tmp_path: Path) -> None:
         assert "0 of at least 2 cards are laid" not in player.words
         await player.press("u")
         assert "no card of this turn" in player.words
+        await player.press("²")
         await player.lay(27, "A")
         await player.press("u")
         await player.until(lambda: player.view.game.laid == (), "it is taken back")  # type: ignore[union-attr]
@@ -147,6 +148,8 @@ def test_the_eyes_of_a_replay_can_be_chosen(tmp_path: Path) -> None:
     async def look(player: Player) -> None:
         player.app.push_screen(ReplayScreen(record.record))
         await player.pilot.pause()
+        assert "Ben: 5 14 30" in player.words
+        await player.press("²")  # a key of French keyboards: a digit, and no number
         assert "Ben: 5 14 30" in player.words
         await player.press("1")
         assert "Ben: 5 14 30" not in player.words

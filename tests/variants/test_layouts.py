@@ -18,7 +18,13 @@ from ninetyeight import (
 from ninetyeight.core.cards import CARDS
 from ninetyeight.core.commands import Command
 from ninetyeight.core.layout import Layout
-from ninetyeight.variants import MIRROR, format_layout, parse_layout, parse_variant
+from ninetyeight.variants import (
+    MIRROR,
+    format_layout,
+    format_own_layout,
+    parse_layout,
+    parse_variant,
+)
 from ninetyeight.variants.layouts import own_layout_problems
 from ninetyeight.variants.registry import variant_problems
 
@@ -45,6 +51,12 @@ def test_a_layout_as_a_file() -> None:
     mine = parse_layout(MINE)
     assert (mine.name, mine.commands) == ("mine", MIRROR.commands)
     assert mine.cards(Command.SKULL) == (14, 47, 54, 87)
+
+
+def test_only_a_layout_of_ones_own_is_written_beside_the_id() -> None:
+    mine = parse_variant("extreme@mine", [parse_layout(MINE)])
+    variants = [parse_variant("base"), parse_variant("extreme"), mine]
+    assert [*map(format_own_layout, variants)] == [None, None, MINE]
 
 
 def test_the_default_is_symmetric() -> None:

@@ -71,6 +71,18 @@ class Keys:
         visitor.page.keyboard.press("e")
 
 
+def play_without_table(visitor: Visitor, action: str) -> None:
+    """Do `45A` or `end` in a lesson or a puzzle, and wait until the card lies."""
+    if action == "end":
+        visitor.button(text("web-board-end")).click()
+        return
+    card, pile = action[:-1], action[-1]
+    held = visitor.find("toolbar").get_by_role("button", name=re.compile(rf"^{card}\b"))
+    held.click()
+    visitor.button(re.compile(rf"^{text('web-board-pile-word')} {pile}\b")).click()
+    expect(held).to_have_count(0)
+
+
 def card_button(visitor: Visitor, card: int) -> Locator:
     """A card of the hand."""
     hand = visitor.view["game"]["hand"]

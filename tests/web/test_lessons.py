@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ninetyeight.locales import text
+from tests.web.playing import play_without_table
 from tests.web.visitor import Visitor
 
 LESSONS = Path(__file__).parents[2] / "web" / "src" / "pages" / "learn" / "lessons"
@@ -18,18 +19,6 @@ STEP = re.compile(r'kind: "(play|quiz)",.*?solution: \[(.*?)\],\n', re.DOTALL)
 def steps_of(lesson: str) -> list[tuple[str, list[str]]]:
     source = (LESSONS / f"{lesson}.ts").read_text(encoding="utf-8")
     return [(kind, re.findall(r'"([^"]+)"', solution)) for kind, solution in STEP.findall(source)]
-
-
-def play(visitor: Visitor, action: str) -> None:
-    if action == "end":
-        visitor.button(text("web-board-end")).click()
-        return
-    card, pile = action[:-1], action[-1]
-    visitor.find("toolbar").get_by_role("button", name=re.compile(rf"^{card}\b")).click()
-    visitor.button(re.compile(rf"^{text('web-board-pile-word')} {pile}\b")).click()
-    # Where nothing more is to be done, a pile is no button any longer.
-    piles = visitor.find("list", text("web-board-piles"))
-    expect(piles.get_by_text(card, exact=True).first).to_be_visible()
 
 
 def answer(visitor: Visitor, verdict: str, *, is_last: bool) -> None:
@@ -49,7 +38,7 @@ def test_a_lesson(visitor: Visitor, lesson: str) -> None:
             visitor.check_axe()
         if kind == "play":
             for action in solution:
-                play(visitor, action)
+                play_without_table(visitor, action)
         else:
             for number, verdict in enumerate(solution, 1):
                 answer(visitor, verdict, is_last=number == len(solution))

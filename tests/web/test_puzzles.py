@@ -9,8 +9,8 @@ from playwright.sync_api import Response, expect
 
 from ninetyeight.analysis.puzzles import Puzzle, shipped_puzzles
 from ninetyeight.locales import text
-from ninetyeight.notation.actions import format_action, parse_actions
 from tests.web.conftest import Visitors
+from tests.web.playing import play_without_table
 from tests.web.visitor import PHONE, Visitor
 
 PUZZLE = next(each for each in shipped_puzzles().values() if " end" in each.answers[0])
@@ -22,15 +22,8 @@ OPEN = next(
 
 
 def play(visitor: Visitor, turn: str) -> None:
-    for action in map(format_action, parse_actions(turn)):
-        if action == "end":
-            visitor.button(text("web-board-end")).click()
-            return
-        card, pile = action[:-1], action[-1]
-        visitor.find("toolbar").get_by_role("button", name=re.compile(rf"^{card}\b")).click()
-        visitor.button(re.compile(rf"^{text('web-board-pile-word')} {pile}\b")).click()
-        laid = visitor.find("toolbar").get_by_role("button", name=re.compile(rf"^{card}\b"))
-        expect(laid).to_have_count(0)
+    for action in turn.split():
+        play_without_table(visitor, action)
 
 
 def heading_of(message: str) -> re.Pattern[str]:

@@ -8,7 +8,6 @@ is empty they play to the end: that is near, and no judgement is as good.
 from __future__ import annotations
 
 from math import inf
-from time import monotonic
 from typing import NamedTuple
 
 import numpy as np
@@ -42,15 +41,8 @@ def chance_of(knowledge: Knowledge, budget: Budget | None = None, seed: int = 0)
     if knowledge.table[at.OUTCOME] != at.RUNNING:
         return chance_from(np.array([knowledge.table[at.OUTCOME] == at.WON], np.float64))
     team = Team(knowledge.variant, knowledge.players, talks=knowledge.talks)
-    values, until = list[NDArray[np.float64]](), inf
-    deals = 1 if knowledge.is_open else budget.deals
-    for first in range(0, deals, _AT_ONCE):
-        tables = knowledge.imagined(min(_AT_ONCE, deals - first), seed, first)
-        values.append(worth(team, tables, budget.ahead))
-        until = min(until, monotonic() + budget.milliseconds / 1000)  # the first batch may compile
-        if monotonic() >= until:
-            break
-    return chance_from(np.concatenate(values))
+    batches = knowledge.batches(budget.deals, _AT_ONCE, budget.milliseconds / 1000, seed)
+    return chance_from(np.concatenate([worth(team, tables, budget.ahead) for tables in batches]))
 
 
 def worth(team: Team, tables: Tables, ahead: int) -> NDArray[np.float64]:

@@ -7,8 +7,6 @@ for all turns that are compared.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
-from time import monotonic
 from typing import NamedTuple
 
 import numpy as np
@@ -128,14 +126,9 @@ class _Judge:
 
     def _values(self, turns: Sequence[Turn]) -> NDArray[np.float64]:
         """(turns, deals) what each turn is worth in each deal."""
-        deals = 1 if self._knowledge.is_open else self._effort.deals
-        found, until = list[NDArray[np.float64]](), inf
-        for first in range(0, deals, _AT_ONCE):
-            tables = self._knowledge.imagined(min(_AT_ONCE, deals - first), first=first)
-            found.append(values_of(self._team, tables, turns, self._effort.ahead))
-            until = min(until, monotonic() + self._effort.seconds)  # the first batch may compile
-            if monotonic() > until:
-                break
+        deals, ahead, seconds = self._effort
+        batches = self._knowledge.batches(deals, _AT_ONCE, seconds)
+        found = [values_of(self._team, tables, turns, ahead) for tables in batches]
         return np.concatenate(found, axis=1)
 
     def _grade(self, loss: float, *, is_worse: bool) -> Grade:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import inf
+from time import monotonic
 from typing import NamedTuple
 
 import numpy as np
@@ -64,6 +67,18 @@ class Knowledge(NamedTuple):
                 tables[n : n + 1],
             )
         return tables
+
+    def batches(self, deals: int, size: int, seconds: float, seed: int = 0) -> Iterator[Tables]:
+        """So many deals, `size` at a time, as long as there are seconds left.
+
+        The first batch is always there, and what is done with it takes no time: it may compile.
+        """
+        until, count = inf, 1 if self.is_open else deals
+        for first in range(0, count, size):
+            yield self.imagined(min(size, count - first), seed, first)
+            until = min(until, monotonic() + seconds)
+            if monotonic() >= until:
+                return
 
 
 def known_to_seat(view: View, signals: Standing, *, talks: bool) -> Knowledge:

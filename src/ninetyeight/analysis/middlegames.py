@@ -15,23 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ninetyeight.analysis.puzzles import Puzzle
+from ninetyeight.analysis.team import Team
 from ninetyeight.analysis.turn_choice import Choice, Found, lays_of, obvious_lays, puzzle_of
 from ninetyeight.bots.bot import Standing
-from ninetyeight.bots.champion_network import Network, network_for
+from ninetyeight.bots.champion_network import IMPOSSIBLE
 from ninetyeight.bots.tables import said_of, table_of
 from ninetyeight.core.view import View
 from ninetyeight.kernel import table as at
 from ninetyeight.kernel.actions import put
 from ninetyeight.kernel.legality import END
-from ninetyeight.kernel.looks import (
-    do_all,
-    imagine,
-    look,
-    look_at_all,
-    new_looks,
-    no_keep_off,
-    results,
-)
+from ninetyeight.kernel.looks import do_all, imagine, no_keep_off
 from ninetyeight.kernel.rules import STOP, Rules, rules_of
 from ninetyeight.kernel.signals import Said
 from ninetyeight.kernel.table import Table
@@ -67,12 +60,8 @@ def middlegame_puzzle(
     if view.is_over or view.laid or not _LEAST_LEFT <= left <= MOST_LEFT:
         return None
     rules = rules_of(view.variant)
-    search = _Search(
-        network_for(view.variant, view.players),
-        rules,
-        table_of(rules, view),
-        said_of(view, standing),
-    )
+    team = Team(view.variant, view.players, talks=True)
+    search = _Search(team, rules, table_of(rules, view), said_of(view, standing))
     tried = [plan.plays for plan in search.likely_turns()]
     obvious = tuple(lay.card * at.PILES + lay.pile for lay in obvious_lays(rules, search.table))
     if set(obvious) == set(tried[0]):
@@ -109,12 +98,11 @@ def _is_clear(wins: NDArray[np.float64], errors: float) -> bool:
 class _Search:
     """What one seat can find out about one position."""
 
-    def __init__(self, network: Network, rules: Rules, table: Table, said: Said) -> None:
-        self.network = network
+    def __init__(self, team: Team, rules: Rules, table: Table, said: Said) -> None:
+        self.team = team
         self.rules = rules
         self.table = table
         self.said = said
-        self._talks = bool(table[at.PLAYERS] > 1)
 
     def likely_turns(self) -> list[_Plan]:
         """The turns that the network would most likely play, the likeliest first."""
@@ -133,12 +121,10 @@ class _Search:
         return plans
 
     def _after(self, plan: _Plan) -> list[_Plan]:
-        looks = new_looks(1)
-        look(self.rules, plan.table, self.said, looks, 0)
-        chances = self.network.log_chances(looks)[0]
+        (chances,) = self.team.log_chances_hearing(plan.table[None], [self.said])
         found = []
         for action in np.argsort(-chances, kind="stable")[:_BRANCHES].tolist():
-            if not looks.legal[0, action]:
+            if chances[action] <= IMPOSSIBLE / 2:
                 continue
             chance = plan.log_chance + float(chances[action])
             if action == END:
@@ -159,18 +145,14 @@ class _Search:
     ) -> NDArray[np.float64]:
         """(turns, deals): the chances that the critic gives to imagined deals after each turn."""
         tables = self._after_turns(turns, deals, seed, series)
-        looks = new_looks(len(tables), sees_all=True)
-        look_at_all(self.rules, tables, self._talks, no_keep_off(), looks)
-        chances = self.network.win_chances(looks)
-        results(tables, chances)
-        return chances.reshape(len(turns), deals)
+        return self.team.win_chances(tables).reshape(len(turns), deals)
 
     def wins(
         self, turns: list[tuple[int, ...]], deals: int, seed: int, series: int
     ) -> NDArray[np.float64]:
         """(turns, deals): which imagined deals are won after each turn, played to the end."""
         tables = self._after_turns(turns, deals, seed, series)
-        self._play_to_the_end(tables)
+        self.team.play(tables)
         won: NDArray[np.float64] = (tables[:, at.OUTCOME] == at.WON).astype(np.float64)
         return won.reshape(len(turns), deals)
 
@@ -196,14 +178,3 @@ class _Search:
         hand = at.HANDS + int(self.table[at.SEAT]) * at.HAND
         slot = tables[0, hand : hand + at.HAND].tolist().index(card)
         do_all(self.rules, tables, np.full(len(tables), slot * at.PILES + pile))
-
-    def _play_to_the_end(self, tables: NDArray[np.int64]) -> None:
-        weights = no_keep_off()
-        while True:
-            running = np.flatnonzero(tables[:, at.OUTCOME] == at.RUNNING)
-            if len(running) == 0:
-                return
-            going, looks = tables[running], new_looks(len(running))
-            look_at_all(self.rules, going, self._talks, weights, looks)
-            do_all(self.rules, going, self.network.log_chances(looks).argmax(1))
-            tables[running] = going

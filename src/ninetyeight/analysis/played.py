@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ninetyeight.bots.bot import Standing
-from ninetyeight.core.actions import Action, EndTurn, Lay
+from ninetyeight.core.actions import Action
 from ninetyeight.core.state import State
-from ninetyeight.notation.record import Event, Record, Signaled, TakeBack
+from ninetyeight.notation.record import Comment, Record, Signaled, TakeBack, after_event
 from ninetyeight.notation.story import turns_of
 from ninetyeight.table import standing as at_table
 
@@ -33,31 +33,25 @@ def played_turns(record: Record) -> list[PlayedTurn]:
         state, before_card = turn.start, list[State]()
         heard, actions = None, list[Action]()
         for event in turn.events:
-            if isinstance(event, Lay | EndTurn) and heard is None:
-                heard = at_table.signals_by_seat(standing)
-            after = _after(state, event, before_card, actions)
             if isinstance(event, Signaled):
                 said = (event.signal,)
                 given, withdrawn = ((), said) if event.is_withdrawn else (said, ())
                 standing = at_table.after_signals(standing, event.seat, given, withdrawn)
-            elif after is not state:
-                has_ended = isinstance(event, Lay | EndTurn) and not after.laid
-                standing = at_table.after_change(standing, state, after, has_ended=has_ended)
+                continue
+            if isinstance(event, Comment):
+                continue
+            after = after_event(state, event, before_card)
+            if isinstance(event, TakeBack):
+                actions.pop()
+                has_ended = False
+            else:
+                heard = at_table.signals_by_seat(standing) if heard is None else heard
+                actions.append(event)
+                has_ended = not after.laid
+            standing = at_table.after_change(standing, state, after, has_ended=has_ended)
             state = after
         if actions:
             turns.append(
                 PlayedTurn(turn.number, turn.start, turn.after, tuple(actions), heard or {})
             )
     return turns
-
-
-def _after(state: State, event: Event, before_card: list[State], actions: list[Action]) -> State:
-    """The state after `event`, and `actions` with it."""
-    if isinstance(event, TakeBack):
-        actions.pop()
-        return before_card.pop()
-    if isinstance(event, Lay | EndTurn):
-        actions.append(event)
-        before_card.append(state)
-        return state.do(event)
-    return state

@@ -10,21 +10,19 @@ from typing import NamedTuple
 
 from ninetyeight.analysis.endgames import endgame_puzzle
 from ninetyeight.analysis.middlegames import middlegame_puzzle
+from ninetyeight.analysis.played import played_turns
 from ninetyeight.analysis.puzzles import PROOFS, Puzzle
 from ninetyeight.analysis.results import PuzzleProof
 from ninetyeight.bots.bot import Standing
 from ninetyeight.bots.registry import make_bot
-from ninetyeight.core.state import State
 from ninetyeight.notation.decks import deck_from_seed
-from ninetyeight.notation.record import Comment, Record, Signaled, after_event
+from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import format_record
-from ninetyeight.notation.story import StoryTurn, turns_of
+from ninetyeight.notation.story import turns_of
 from ninetyeight.table.local import LocalTable
 from ninetyeight.table.options import Options
 from ninetyeight.table.records import record_of
 from ninetyeight.table.seats import BotPlayer
-from ninetyeight.table.standing import Standing as StandingSignals
-from ninetyeight.table.standing import after_change, after_signals, signals_by_seat
 
 Source = Mapping[str, str | int]
 
@@ -68,10 +66,11 @@ def endgames_in(game: Game) -> Iterator[Puzzle]:
 
 def middlegames_in(game: Game) -> Iterator[Puzzle]:
     """The puzzles of a game that a search finds, in the order of its turns."""
-    for turn, standing in _turns_with_signals(game.record):
+    for turn in played_turns(game.record):
         source = {**game.source, "turn": turn.number}
-        view = turn.start.view(turn.start.seat)
-        puzzle = middlegame_puzzle(view, standing, source, _seed_of(source))
+        seat = turn.start.seat
+        heard = _said_to(seat, turn.signals)
+        puzzle = middlegame_puzzle(turn.start.view(seat), heard, source, _seed_of(source))
         if puzzle is not None:
             yield puzzle
 
@@ -87,27 +86,5 @@ def _seed_of(source: Source) -> int:
     return int.from_bytes(hashlib.sha256(json.dumps(source).encode()).digest()[:7])
 
 
-def _turns_with_signals(record: Record) -> Iterator[tuple[StoryTurn, Standing]]:
-    """The turns, and what the others say to the seat on turn just before its first card."""
-    standing: StandingSignals = {}
-    for turn in turns_of(record):
-        before, has_begun, cards = turn.start, False, list[State]()
-        for event in turn.events:
-            if isinstance(event, Signaled):
-                said = [event.signal]
-                given, withdrawn = ([], said) if event.is_withdrawn else (said, [])
-                standing = after_signals(standing, event.seat, given, withdrawn)
-                continue
-            if isinstance(event, Comment):
-                continue
-            if not has_begun:
-                yield turn, _said_to(turn.start.seat, standing)
-                has_begun = True
-            after = after_event(before, event, cards)
-            standing = after_change(standing, before, after, has_ended=not after.laid)
-            before = after
-
-
-def _said_to(seat: int, standing: StandingSignals) -> Standing:
-    said = signals_by_seat(standing)
-    return {other: signals for other, signals in sorted(said.items()) if other != seat}
+def _said_to(seat: int, signals: Standing) -> Standing:
+    return {other: said for other, said in sorted(signals.items()) if other != seat}

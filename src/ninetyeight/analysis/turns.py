@@ -103,9 +103,7 @@ def outcome_of(team: Team, table: Table, turn: Turn) -> bytes:
 
 def turn_of(table: Table, actions: Sequence[Action]) -> Turn:
     """`actions` of the seat on turn by their places in the legal mask."""
-    hand = at.HANDS + table[at.SEAT] * at.HAND
-    held = table[hand : hand + table[at.COUNTS + table[at.SEAT]]].tolist()
-    turn = []
+    held, turn = _held(table), list[int]()
     for action in actions:
         if isinstance(action, Lay):
             turn.append(held.index(action.card) * at.PILES + action.pile)
@@ -117,12 +115,18 @@ def turn_of(table: Table, actions: Sequence[Action]) -> Turn:
 
 def actions_of(table: Table, turn: Turn) -> tuple[Action, ...]:
     """The actions that `turn` stands for."""
-    hand = at.HANDS + table[at.SEAT] * at.HAND
-    held = table[hand : hand + table[at.COUNTS + table[at.SEAT]]].tolist()
+    held = _held(table)
     return tuple(
         END if action == END_ACTION else LAYS[held.pop(action // at.PILES)][action % at.PILES]
         for action in turn
     )
+
+
+def _held(table: Table) -> list[int]:
+    """The hand of the seat on turn."""
+    hand = at.HANDS + table[at.SEAT] * at.HAND
+    cards: list[int] = table[hand : hand + table[at.COUNTS + table[at.SEAT]]].tolist()
+    return cards
 
 
 def _by_likelihood(each: _Beginning) -> tuple[bool, float]:

@@ -8,7 +8,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
 
-_THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+"""The environment of a process that does its arithmetic in one thread."""
 
 
 @contextmanager
@@ -18,8 +19,8 @@ def analysts(count: int) -> Iterator[ProcessPoolExecutor]:
     Threads that wait for each other in every product of matrices lose more than they gain as soon
     as anything else runs on the machine.
     """
-    before = {name: os.environ.get(name) for name in _THREADS}
-    os.environ.update(dict.fromkeys(_THREADS, "1"))  # children read it when they begin
+    before = {name: os.environ.get(name) for name in ONE_THREAD}
+    os.environ.update(ONE_THREAD)  # children read it when they begin
     try:
         with ProcessPoolExecutor(count, get_context("spawn")) as executor:
             yield executor

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 import shlex
-from collections.abc import Callable, Iterable
-
-import click
+from collections.abc import Callable, Iterable, Sequence
 
 from ninetyeight.bots.failures import BotError
 from ninetyeight.cli.drawing.results import result_lines
@@ -14,44 +11,36 @@ from ninetyeight.cli.drawing.words import layout_words, variant_words
 from ninetyeight.cli.playing.bots import Bots
 from ninetyeight.cli.playing.hotseat import choose_start
 from ninetyeight.cli.playing.loop import Loop, QuitError
+from ninetyeight.cli.playing.options import (
+    game_options,
+    seated,
+    table_options,
+    verify_talk,
+    wrong_usage,
+)
 from ninetyeight.cli.playing.orders import may_write
 from ninetyeight.cli.playing.session import Session
 from ninetyeight.cli.playing.table import open_hands
 from ninetyeight.cli.playing.terminal import Terminal
 from ninetyeight.cli.support.commands import command, option
-from ninetyeight.cli.support.parameters import Number
-from ninetyeight.cli.support.usage import UsageProblem
 from ninetyeight.cli.support.variants import chosen_variant
-from ninetyeight.core.signals import TALK_LEVELS
-from ninetyeight.core.variant import MAX_PLAYERS, Variant
 from ninetyeight.errors import Problem, SetupError, quote
 from ninetyeight.locales import text
-from ninetyeight.locales.lists import listed
 from ninetyeight.locales.problems import sentence
-from ninetyeight.locales.reader import reader_languages
 from ninetyeight.notation.compact import format_compact
-from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
+from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.notation.positions import format_position
 from ninetyeight.notation.record import Record, Seat
-from ninetyeight.table.options import Options, SeedDeal, settled, spoken_language, variant_of
+from ninetyeight.table.options import Options, variant_of
 from ninetyeight.talk.levels import DEFAULT
-from ninetyeight.variants import MIRROR, format_layout
+from ninetyeight.tui.setting import fresh_seed
 
 WON, NOT_WON = 0, 1
-
-_SHORT_SEEDS = 10**6
-"""A seed of our own choice is short, because people will type it again."""
 
 
 @command("play")
 @option("--variant", "variant_id", metavar="id", default="base", help_id="option-variant-play")
-@option("--players", metavar="1-5", type=Number(1, MAX_PLAYERS), help_id="option-players")
-@option("--name", "names", metavar="name", multiple=True, help_id="option-name")
-@option("--bots", "bot_names", metavar="names", help_id="option-bots-play")
-@option("--talk", metavar="level", default=DEFAULT, help_id="option-talk-play")
-@option("--seed", metavar="number", type=Number(0, SEED_LIMIT - 1), help_id="option-seed")
-@option("--start", metavar="seat", type=Number(1, MAX_PLAYERS), help_id="option-start")
-@option("--layout", "layout_path", metavar="file", help_id="option-layout")
+@game_options
 @option("--record", "record_path", metavar="file", help_id="option-record")
 @option("--bars/--no-bars", "has_bars", default=None, help_id="option-bars")
 def play(
@@ -67,20 +56,14 @@ def play(
     has_bars: bool | None,
 ) -> int:
     """Play one game; the exit code tells whether it was won."""
-    bots = [] if bot_names is None else [name.strip() for name in bot_names.split(",")]
-    if not all(bots):
-        raise _wrong(text("usage-bots-unnamed"))
-    people = _people(players, names, len(bots))
-    count = len(people) + len(bots)
-    if start is not None and start > count:
-        raise _wrong(text("usage-start", start=start, players=count))
-    if talk not in TALK_LEVELS:
-        raise _wrong(text("usage-talk", talk=quote(talk), known=listed(TALK_LEVELS)))
+    people, bots = seated(players, names, bot_names, start)
+    verify_talk(talk)
     variant = chosen_variant(variant_id, layout_path)
-    chosen = secrets.randbelow(_SHORT_SEEDS) if seed is None else seed
+    chosen = fresh_seed() if seed is None else seed
+    options = table_options(variant, len(people) + len(bots), talk, chosen)
     terminal = Terminal()
     with Bots(bots, chosen) as crew:
-        session = _session(_options(variant, count, talk, chosen), people, crew, chosen)
+        session = _session(options, people, crew, chosen)
         if record_path is not None and not _may_record(terminal, record_path):
             return NOT_WON
         loop = Loop(
@@ -113,48 +96,21 @@ def _play(loop: Loop, start: int | None, again: Callable[[], list[str]]) -> int:
     return WON if session.state.outcome.is_won else NOT_WON
 
 
-def _session(options: Options, people: list[str], bots: Bots, seed: int) -> Session:
+def _session(options: Options, people: Sequence[str], bots: Bots, seed: int) -> Session:
     """The table; what cannot be written down, or is no bot at all, is wrong usage."""
     seats = tuple(map(Seat, (*people, *bots.labels)))
     if problems := Record(variant_of(options), seats, deck_from_seed(seed)).problems():
-        raise _wrong(_sentences(problems))
+        raise wrong_usage(_sentences(problems))
     try:
         return Session(options, people, bots, seed)
     except SetupError as error:
         if error.code != "unknown-bot":
             raise
-        raise _wrong(_sentences(error.problems)) from None
+        raise wrong_usage(_sentences(error.problems)) from None
 
 
 def _sentences(problems: Iterable[Problem]) -> str:
     return " ".join(map(sentence, problems))
-
-
-def _options(variant: Variant, seats: int, talk: str, seed: int) -> Options:
-    """The rules of the table. Who may take a card back is asked at the keyboard."""
-    own = None if variant.layout in (None, MIRROR) else variant.layout
-    return settled(
-        Options(
-            seats=seats,
-            variant=variant.id,
-            layout=None if own is None else format_layout(own),
-            talk=talk,
-            language=spoken_language(reader_languages()),
-            take_back=True,
-            deal=SeedDeal(str(seed)),
-        )
-    )
-
-
-def _people(players: int | None, names: tuple[str, ...], bots: int) -> list[str]:
-    """The names of all people; those without one are called by their seat."""
-    count = players - bots if players is not None else max(1, len(names))
-    if bots and not 1 <= count <= MAX_PLAYERS - bots:
-        raise _wrong(text("usage-bots", bots=bots, players=players or count + bots))
-    if len(names) > min(count, MAX_PLAYERS):
-        raise _wrong(text("usage-names", names=len(names), players=min(count, MAX_PLAYERS)))
-    unnamed = range(len(names) + 1, count + 1)
-    return [*names, *(text("player-name", seat=seat) for seat in unnamed)]
 
 
 def _may_record(terminal: Terminal, path: str) -> bool:
@@ -187,7 +143,9 @@ def _title(session: Session) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _again(session: Session, bots: list[str], layout_path: str | None) -> Callable[[], list[str]]:
+def _again(
+    session: Session, bots: Sequence[str], layout_path: str | None
+) -> Callable[[], list[str]]:
     """How to play the same cards again; asked at the end, when it is known who started."""
 
     def lines() -> list[str]:
@@ -205,7 +163,3 @@ def _again(session: Session, bots: list[str], layout_path: str | None) -> Callab
         return [text("play-again", seed=str(session.seed)), f"  {shlex.join(words)}"]
 
     return lines
-
-
-def _wrong(words: str) -> UsageProblem:
-    return UsageProblem(words, click.get_current_context())

@@ -10,17 +10,16 @@ from ninetyeight.notation.signals import format_signal
 from ninetyeight.table import events as e
 from ninetyeight.table.options import Options, RecordDeal, settled
 from ninetyeight.table.seats import BotPlayer, Occupant, Person
-from ninetyeight.variants import MIRROR, format_layout
+from ninetyeight.variants import format_own_layout
 
 
 def options_of(record: n.Record, language: str) -> Options:
     """The rules of a table where `record` goes on; its cards may be taken back."""
-    layout = record.variant.layout
     return settled(
         Options(
             seats=len(record.seats),
             variant=record.variant.id,
-            layout=None if layout in (None, MIRROR) else format_layout(layout),
+            layout=format_own_layout(record.variant),
             talk=record.talk,
             language=language,
             take_back=True,

@@ -17,6 +17,7 @@ from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import format_record
 from ninetyeight.table.table import Phase
+from ninetyeight.tui.files import is_taken, write_file
 from ninetyeight.tui.local_place import LocalPlace
 from ninetyeight.tui.opening import Menu, NewGame, Opened, Opening
 from ninetyeight.tui.place import Place, RefusalError
@@ -146,26 +147,22 @@ class TerminalTable(App[None]):
     def _save_if_free(self, name: str | None) -> None:
         if name is None:
             return
-        path = Path(name).expanduser()
-        if path.exists():
+        if is_taken(name):
             question = text("confirm-replace", file=quote(name))
-            self.push_screen(YesNo(question), lambda sure: self._save(path) if sure else None)
+            self.push_screen(YesNo(question), lambda sure: self._save(name) if sure else None)
         else:
-            self._save(path)
+            self._save(name)
 
-    def _save(self, path: Path) -> None:
-        self.run_worker(self._write(path))
+    def _save(self, name: str) -> None:
+        self.run_worker(self._write(name))
 
-    async def _write(self, path: Path) -> None:
+    async def _write(self, name: str) -> None:
         place = self._place()
         if place is None:
             return
         try:
-            path.write_text(format_record(await place.record()), encoding="utf-8")
-            words = text("saved", file=quote(str(path)))
-        except OSError as error:
-            detail = error.strerror or str(error)
-            words = f"{text('where-write', file=quote(str(path)))} {detail}"
+            write_file(name, format_record(await place.record()), replaces=True)
+            words = text("saved", file=quote(name))
         except RefusalError as refusal:
             words = refusal.words
         self.notify(words, markup=False)
@@ -174,10 +171,6 @@ class TerminalTable(App[None]):
         screens = (each for each in reversed(self.screen_stack) if isinstance(each, TableScreen))
         screen = next(screens, None)
         return None if screen is None else screen.place
-
-    def begin(self, screen: Screen[None]) -> None:
-        """Put `screen` in the place of what is shown."""
-        self.switch_screen(screen)
 
     def complain(self, error: NinetyeightError) -> None:
         """Say why something could not be done."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from msgspec import DecodeError, Struct
 from msgspec import json as json_of
+
+from ninetyeight.tui.keeping import keep_file
 
 _FILE = "players.json"
 
@@ -31,11 +32,7 @@ class Identities:
     def keep(self, url: str, identity: Identity) -> None:
         """Remember it."""
         kept = json_of.format(json_of.encode({**self._all(), url: identity}))
-        self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh = self._path.with_suffix(".new")
-        with os.fdopen(os.open(fresh, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(kept)
-        fresh.replace(self._path)  # whole, or not at all
+        keep_file(self._path, kept)
 
     def _all(self) -> dict[str, Identity]:
         try:

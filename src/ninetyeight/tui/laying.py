@@ -36,7 +36,7 @@ def is_mine(view: TableView | None) -> bool:
     return view is not None and view.game is not None and view.game.end is not None
 
 
-def told(problem: ProblemView) -> str:
+def _told(problem: ProblemView) -> str:
     """A refusal that came with a view, in a sentence."""
     return sentence(_read_problem(problem))
 
@@ -74,12 +74,10 @@ class Laying:
         """Nothing is said any more."""
         self.said = self._warned = None
 
-    def cancel(self) -> bool:
-        """Choose nothing; whether there was anything to cancel."""
-        had = self.card is not None or self.pile is not None or self.said is not None
+    def cancel(self) -> None:
+        """Choose nothing."""
         self.card = self.pile = None
         self.hush()
-        return had
 
     def choose(self, card: int) -> None:
         """Choose a card, or no longer."""
@@ -118,10 +116,10 @@ class Laying:
         play = play_of(held, pile)
         if play is None:
             if not is_mine(view):
-                self._refuse(text("web-board-not-your-turn"))
+                self.refuse(text("web-board-not-your-turn"))
             return None
         if play.refusal is not None:
-            self._refuse(told(play.refusal))
+            self.refuse(_told(play.refusal))
             return None
         is_confirmed = self._warned == (card, pile)
         if play.loses is not None and not is_confirmed:
@@ -136,10 +134,10 @@ class Laying:
     def end(self, game: GameView) -> EndTurn | None:
         """The request to end the turn."""
         if game.end is None:
-            self._refuse(text("web-board-not-your-turn"))
+            self.refuse(text("web-board-not-your-turn"))
             return None
         if game.end:
-            self._refuse(told(game.end[0]))
+            self.refuse(_told(game.end[0]))
             return None
         self.cancel()
         return EndTurn()
@@ -147,15 +145,12 @@ class Laying:
     def take_back(self, game: GameView) -> TakeBack | None:
         """The request to take the last card back."""
         if not game.can_take_back:
-            self._refuse(with_rule(text("web-board-nothing-back"), "§2"))
+            self.refuse(with_rule(text("web-board-nothing-back"), "§2"))
             return None
         self.cancel()
         return TakeBack()
 
     def refuse(self, words: str) -> None:
-        """The table has refused something in spite of everything."""
-        self._refuse(words)
-
-    def _refuse(self, words: str) -> None:
+        """Say why something cannot be."""
         self._warned = None
         self.said = Said(words, "refusal")

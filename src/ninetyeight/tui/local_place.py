@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime
-import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -30,14 +29,11 @@ from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.waiting import BY_ITSELF, Need, agreed_starter
 from ninetyeight.tui.bot_crew import PATIENCE, BotCrew
 from ninetyeight.tui.place import Place, RefusalError
-from ninetyeight.tui.setting import Setting
+from ninetyeight.tui.setting import Setting, fresh_seed
 from ninetyeight.tui.threads import beside
 
 ADVISER = "planner"
 """The bot that suggests a turn, as on a server."""
-
-SHORT_SEEDS = 10**6
-"""A seed of our own choice is short, because people will type it again."""
 
 
 class LocalPlace(Place):
@@ -173,7 +169,7 @@ class LocalPlace(Place):
 
     async def again(self) -> Self:
         """Other cards for the same people and bots."""
-        seed = secrets.randbelow(SHORT_SEEDS)
+        seed = fresh_seed()
         options = replace_in(self.setting.options, deal=SeedDeal(str(seed)))
         return type(self).new_game(replace(self.setting, options=options, seed=seed))
 
@@ -233,7 +229,7 @@ class LocalPlace(Place):
         options = replace_in(options_of(record, language), aids=tuple(aids))
         bots = tuple(seat.name for seat in record.seats if seat.is_bot)
         people = tuple(seat.name for seat in record.seats if not seat.is_bot)
-        seed = secrets.randbelow(SHORT_SEEDS)
+        seed = fresh_seed()
         crew = BotCrew(bots, seed)
         events = events_of(record, options)
         local = LocalTable.resumed(events, crew.make, limit=PATIENCE)

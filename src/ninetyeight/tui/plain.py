@@ -9,7 +9,6 @@ import asyncio
 import sys
 import threading
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from ninetyeight.core.actions import Lay
 from ninetyeight.errors import NinetyeightError, quote
@@ -19,6 +18,7 @@ from ninetyeight.notation.actions import parse_actions
 from ninetyeight.notation.record_text import format_record
 from ninetyeight.table.requests import GiveSignal, GiveUp, Propose, Request, Say
 from ninetyeight.table.views import TableView
+from ninetyeight.tui.files import write_file
 from ninetyeight.tui.laying import Laying, is_mine
 from ninetyeight.tui.place import Line, Place, RefusalError
 from ninetyeight.tui.words.demands import demanded, in_force
@@ -268,15 +268,11 @@ class PlainTable:
             self._say(text("save-where"))
             return
         try:
-            record = await self.place.record()
-            with Path(name).expanduser().open("x", encoding="utf-8") as file:
-                file.write(format_record(record))
-            self._say(text("saved", file=quote(name)))
+            write_file(name, format_record(await self.place.record()), replaces=False)
         except RefusalError as refusal:
             self._say(refusal.words)
-        except OSError as error:
-            where = text("where-write", file=quote(name))
-            self._say(f"{where} {error.strerror or error}")
+        else:
+            self._say(text("saved", file=quote(name)))
 
 
 def lines_of_standard_input() -> Read:

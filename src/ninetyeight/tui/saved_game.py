@@ -8,6 +8,7 @@ from pathlib import Path
 from ninetyeight.errors import NinetyeightError
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import format_record, parse_record
+from ninetyeight.tui.keeping import keep_file
 
 _FILE = "game.txt"
 
@@ -26,12 +27,8 @@ class SavedGame:
             return None
 
     def keep(self, record: Record) -> None:
-        """Keep it in the place of the one before; a full disk must not end the game."""
-        with suppress(OSError):
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            fresh = self._path.with_suffix(".new")
-            fresh.write_text(format_record(record), encoding="utf-8")
-            fresh.replace(self._path)  # whole, or not at all
+        """Keep it in the place of the one before."""
+        keep_file(self._path, format_record(record).encode())
 
     def forget(self) -> None:
         """It is over."""

@@ -80,7 +80,7 @@ class Server:
         except urllib.error.HTTPError as error:
             with error:
                 raise _refused(error.read(_LONGEST)) from None
-        except (OSError, HTTPException):
+        except (OSError, HTTPException, UnicodeError):  # UnicodeError: no name of a machine
             raise offline() from None
 
 

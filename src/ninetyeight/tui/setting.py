@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 
 from ninetyeight.table.options import Options
+
+_SHORT_SEEDS = 10**6
+"""A seed of our own choice is short, because people will type it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +23,8 @@ class Setting:
     bots: tuple[str, ...]
     seed: int
     starter: int | None = None
+
+
+def fresh_seed() -> int:
+    """The deal of who asks for none."""
+    return secrets.randbelow(_SHORT_SEEDS)

@@ -1,6 +1,6 @@
 """The variants: modules that combine, and the layouts of The Game Extreme."""
 
-from ninetyeight.variants.layouts import MIRROR, format_layout, parse_layout
+from ninetyeight.variants.layouts import MIRROR, format_layout, format_own_layout, parse_layout
 from ninetyeight.variants.registry import (
     MODULES,
     VARIANT_IDS,
@@ -14,6 +14,7 @@ __all__ = [
     "VARIANT_IDS",
     "combine",
     "format_layout",
+    "format_own_layout",
     "parse_layout",
     "parse_variant",
 ]

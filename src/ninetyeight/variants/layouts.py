@@ -10,6 +10,7 @@ from typing import Any
 from ninetyeight.core.cards import is_card
 from ninetyeight.core.commands import CARDS_PER_COMMAND, Command
 from ninetyeight.core.layout import Layout
+from ninetyeight.core.variant import Variant
 from ninetyeight.errors import NotationError, Problem, shown
 from ninetyeight.variants.text import verify_text
 
@@ -78,6 +79,12 @@ def format_layout(layout: Layout) -> str:
     """`layout` as the TOML that `parse_layout` reads."""
     rows = (f"{command} = {list(layout.cards(command))}" for command in Command)
     return "\n".join((f'name = "{layout.name}"', "", "[cards]", *rows, ""))
+
+
+def format_own_layout(variant: Variant) -> str | None:
+    """The layout of `variant` as text; None where it is ours, or there is none."""
+    layout = variant.layout
+    return None if layout is None or layout == MIRROR else format_layout(layout)
 
 
 def own_layout_problems(layout: Layout) -> list[Problem]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 import pytest
@@ -14,20 +13,13 @@ from ninetyeight.table.options import DailyDeal, Options
 from tests.server.client import Client
 from tests.server.replays.games import ANN, PLANNER, table_events
 from tests.server.replays.site import Site, refusal
-from tests.server.running import COMPILING
 
 TWO = Options(seats=2, talk="free")
 
 
-def until_known(site: Site, path: str) -> dict[str, Any]:
+def until_known(site: Site, path: str) -> Any:
     """The answer as soon as nothing more is coming."""
-    until = time.monotonic() + COMPILING
-    while time.monotonic() < until:
-        answer: dict[str, Any] = site.ask(path).json()
-        if not answer["is_coming"]:
-            return answer
-        time.sleep(0.05)
-    raise AssertionError("it never comes")
+    return site.ask_until(path, lambda answer: not answer["is_coming"])
 
 
 def test_how_hard_the_deal_of_a_finished_game_is(site: Site) -> None:

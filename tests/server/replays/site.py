@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +20,7 @@ from ninetyeight.server.storage.schema import players
 from ninetyeight.table import events as e
 from ninetyeight.table.seats import Person
 from tests.server.replays.games import store
-from tests.server.running import Running, running_server
+from tests.server.running import COMPILING, Running, running_server
 
 T = TypeVar("T")
 
@@ -49,6 +50,16 @@ class Site:
         """POST a body to `path`, as this player."""
         with self.running.client() as client:
             return client.post(path, json=body, headers=by.headers if by else {})
+
+    def ask_until(self, path: str, is_so: Callable[[Any], bool]) -> Any:
+        """GET `path` again and again; the first answer that `is_so`."""
+        until = time.monotonic() + COMPILING
+        while time.monotonic() < until:
+            answer = self.ask(path).json()
+            if is_so(answer):
+                return answer
+            time.sleep(0.05)
+        raise AssertionError(f"{path} never comes to this")
 
     def player(self, name: str = "Ann") -> Player:
         """A new player."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from ninetyeight.table import events as e
 from ninetyeight.table.options import Options
 from tests.server.replays.games import ANN, PLANNER, table_events
 from tests.server.replays.site import Site, refusal
-from tests.server.running import COMPILING
 
 TWO = Options(seats=2, talk="free")
 
@@ -22,15 +20,10 @@ def table(site: Site) -> str:
     return site.put(table_events(TWO, (ANN, PLANNER), 5, actions=5, extra=(e.GaveUp(1),)))
 
 
-def until_done(site: Site, table: str) -> dict[str, Any]:
+def until_done(site: Site, table: str) -> Any:
     """The answer when the review is there."""
-    until = time.monotonic() + COMPILING
-    while time.monotonic() < until:
-        answer: dict[str, Any] = site.ask(f"/api/tables/{table}/review").json()
-        if answer["state"] not in ("waiting", "running"):
-            return answer
-        time.sleep(0.05)
-    raise AssertionError("the review does not come to an end")
+    path = f"/api/tables/{table}/review"
+    return site.ask_until(path, lambda answer: answer["state"] not in ("waiting", "running"))
 
 
 def test_a_review_is_made_in_the_background_and_kept(site: Site, table: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, text
+from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ninetyeight.errors import SetupError
@@ -32,6 +32,7 @@ from tests.server.storage.support import (
     LAID,
     RESULT,
     append,
+    become_newer,
     everything,
     opening,
     play,
@@ -174,13 +175,7 @@ def test_a_backup_needs_a_database(tmp_path: Path, postgres_address: str) -> Non
 
 
 def test_a_newer_database_is_not_backed_up(address: str, tmp_path: Path) -> None:
-    async def change(database: Database) -> None:
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-
-        await database.write(work)
-
-    play(address, change)
+    play(address, become_newer)
     with pytest.raises(SetupError) as caught:
         saved(address, tmp_path / "tables.backup")
     assert caught.value.code == "database-newer"

@@ -21,7 +21,7 @@ from ninetyeight.server.storage.schema import metadata
 from ninetyeight.table.events import Chatted, Event, Opened, Renamed, Sat
 from ninetyeight.table.options import Options
 from ninetyeight.table.seats import BotPlayer, Person
-from tests.server.storage.support import everything, opening, play
+from tests.server.storage.support import become_newer, everything, opening, play
 
 OPEN = """
 import asyncio, sys
@@ -118,13 +118,7 @@ def _opening_process(address: str) -> subprocess.Popen[str]:
 
 
 def test_a_newer_database_is_left_alone(address: str) -> None:
-    async def change(database: Database) -> None:
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-
-        await database.write(work)
-
-    play(address, change)
+    play(address, become_newer)
     with pytest.raises(SetupError) as caught:
         play(address, everything)
     assert caught.value.problems[0].code == "database-newer"

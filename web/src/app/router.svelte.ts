@@ -26,8 +26,7 @@ export function go(address: string, how: { replace?: boolean } = {}): void {
 export function followLinks(): void {
   addEventListener("popstate", () => route.read());
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !staysHere(event)) return;
     const link = (event.target as Element | null)?.closest?.("a");
     if (!link || link.target || link.hasAttribute("download")) return;
     if (link.origin !== location.origin || isServers(link.pathname)) return;
@@ -36,6 +35,17 @@ export function followLinks(): void {
     go(link.pathname + link.search + link.hash);
   });
   addEventListener("hashchange", () => route.read());
+}
+
+/** For a link that does more than lead somewhere: do that instead, unless another tab or window is wanted. */
+export function insteadOfLink(event: MouseEvent, deed: () => void): void {
+  if (!staysHere(event)) return;
+  event.preventDefault();
+  deed();
+}
+
+function staysHere(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
 /** Addresses that the server answers itself. */

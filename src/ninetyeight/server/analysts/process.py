@@ -16,6 +16,7 @@ from typing import TypeVar
 
 from msgspec import json
 
+from ninetyeight.analysis.workers import ONE_THREAD
 from ninetyeight.server.analysts.questions import Question
 
 Found = TypeVar("Found")
@@ -29,9 +30,6 @@ main()
 """The other side imports from where we do, whatever way we were started."""
 
 _LONGEST_LINE = 2**24
-
-_ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
-"""For its arithmetic: the other cores are for who plays."""
 
 
 class AnalysisFailedError(Exception):
@@ -66,7 +64,7 @@ async def _process(question: bytes, errors: int | None) -> AsyncIterator[Process
         stdout=PIPE,
         stderr=errors,
         limit=_LONGEST_LINE,
-        env={**os.environ, **_ONE_THREAD},
+        env={**os.environ, **ONE_THREAD},  # the other cores are for who plays
         start_new_session=True,  # so that it ends together with all that it has started
     )
     try:

@@ -16,7 +16,7 @@ from ninetyeight.server.lobby.service import verify_bots
 from ninetyeight.server.rescues.deal_key import deal_key
 from ninetyeight.table.continuing import continued_deal
 from ninetyeight.table.options import Options, settled
-from ninetyeight.variants import MIRROR, format_layout
+from ninetyeight.variants import format_own_layout
 
 MOST_RESCUES = 200
 """So many are listed, those that began last in the game."""
@@ -36,12 +36,11 @@ def continued_options(
     if not 1 <= body.seat <= seats:
         raise ApiError(NOT_FOUND, Problem("replay-seat", facts={"seat": body.seat, "seats": seats}))
     verify_bots([body.bot])
-    layout = record.variant.layout
     return settled(
         Options(
             seats=seats,
             variant=record.variant.id,
-            layout=None if layout is None or layout == MIRROR else format_layout(layout),
+            layout=format_own_layout(record.variant),
             talk=record.talk,
             language=language,
             deal=continued_deal(record, body.turn, body.seat, is_rescue=is_rescue),

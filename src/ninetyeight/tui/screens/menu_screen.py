@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
@@ -18,7 +16,7 @@ from textual.widgets import Button, Input, Select, Static
 from ninetyeight.bots.registry import BOT_NAMES
 from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.core.variant import MAX_PLAYERS
-from ninetyeight.errors import NinetyeightError, Problem, SetupError
+from ninetyeight.errors import NinetyeightError, SetupError
 from ninetyeight.locales import text
 from ninetyeight.locales.reader import reader_languages
 from ninetyeight.notation.compact import is_compact, parse_either
@@ -32,11 +30,12 @@ from ninetyeight.table.options import (
     spoken_language,
     verify_options,
 )
+from ninetyeight.tui.files import read_file
 from ninetyeight.tui.invitation import Invitation
-from ninetyeight.tui.local_place import SHORT_SEEDS, LocalPlace
+from ninetyeight.tui.local_place import LocalPlace
 from ninetyeight.tui.screens.dialogs import AskText
 from ninetyeight.tui.screens.table_screen import TableScreen
-from ninetyeight.tui.setting import Setting
+from ninetyeight.tui.setting import Setting, fresh_seed
 from ninetyeight.tui.widgets.tick import Tick
 
 if TYPE_CHECKING:
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
 
 _HARDER = ("onfire", "expert", "short")
 _NOBODY, _PERSON = "", "person"
-_LONGEST_FILE = 4_000_000
 
 
 class MenuScreen(Screen[None]):
@@ -132,7 +130,7 @@ class MenuScreen(Screen[None]):
         bots = tuple(sitter for sitter in sitters if sitter != _PERSON)
         people = [self._written("name") or text("player-name", seat=1)]
         people += [text("player-name", seat=at) for at in range(2, sitters.count(_PERSON) + 2)]
-        seed = secrets.randbelow(SHORT_SEEDS)
+        seed = fresh_seed()
         variant, layout = self._variant()
         options = Options(
             seats=len(people) + len(bots),
@@ -156,7 +154,7 @@ class MenuScreen(Screen[None]):
             return "+".join(harder) or game, None
         if not path:
             return "+".join([game, *harder]), None
-        layout = _read(path)
+        layout = read_file(path)
         return "+".join([f"{game}@{layout_in(layout)}", *harder]), layout
 
     def _chosen(self, name: str) -> object:
@@ -171,7 +169,7 @@ class MenuScreen(Screen[None]):
         if source is None:
             return
         try:
-            record = parse_either(source if is_compact(source) else _read(source))
+            record = parse_either(source if is_compact(source) else read_file(source))
         except NinetyeightError as error:
             self.table_app.complain(error)
         else:
@@ -215,13 +213,3 @@ def _select(name: str, choices: Sequence[tuple[str, str]], value: str | None = N
 def _sitters() -> list[tuple[str, str]]:
     bots = [(text("web-new-seat-bot", bot=bot), bot) for bot in reversed(BOT_NAMES)]
     return [(text("tui-seat-nobody"), _NOBODY), (text("tui-seat-person"), _PERSON), *bots]
-
-
-def _read(path: str) -> str:
-    """The text in a file; raises SetupError when it cannot be read."""
-    try:
-        with Path(path).expanduser().open("rb") as file:
-            return file.read(_LONGEST_FILE).decode("utf-8-sig")
-    except (OSError, ValueError) as error:  # ValueError: no text, or a NUL in the name
-        detail = getattr(error, "strerror", None) or str(error)
-        raise SetupError([Problem("file-failed", facts={"detail": detail[:80]})]) from None

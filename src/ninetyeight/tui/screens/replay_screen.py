@@ -122,7 +122,7 @@ class ReplayScreen(Screen[None]):
         if deed is not None:
             event.stop()
             deed()
-        elif event.character and event.character.isdigit():
+        elif event.character and event.character.isdecimal():
             event.stop()
             self.action_look(int(event.character))
 

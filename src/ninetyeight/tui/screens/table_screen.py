@@ -235,7 +235,7 @@ class TableScreen(Screen[None]):
             return
         is_named = event.key in _NAMED_KEYS or event.character is None
         key = event.key if is_named else latin_key(event.character or "")
-        is_digit = len(key) == 1 and key.isdigit()
+        is_digit = len(key) == 1 and key.isdecimal()
         if not is_digit:
             self.laying.end_of_number()
         deed = partial(self._digit, key, event.time) if is_digit else self._keys().get(key)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from textual.content import Content
 from textual.message import Message
 
+from ninetyeight.core.piles import TRICK
 from ninetyeight.locales import text
 from ninetyeight.table.views import CardView, PileView, TableView
 from ninetyeight.tui.widgets.steady import Steady
 from ninetyeight.tui.words.piles import bare_top, cost_words, direction, pile_demand, play_of
 
-_TRICK = -10
 _NARROWEST = 16
 _MARKS = {
     "keep-off": "✕",
@@ -51,7 +51,7 @@ class PileBox(Steady):
             "-fresh": pile.is_fresh,
             "-shut": play is not None and play.refusal is not None,
             "-open": play is not None and play.refusal is None,
-            "-trick": play is not None and play.refusal is None and play.cost == _TRICK,
+            "-trick": play is not None and play.refusal is None and play.cost == -TRICK,
             "-loses": play is not None and play.loses is not None,
         }
         for name in _STATES:

@@ -7,8 +7,8 @@ from textual.content import Content
 from ninetyeight.locales import text
 from ninetyeight.table.views import SeatView, TableView
 from ninetyeight.tui.widgets.steady import SteadyLines
-from ninetyeight.tui.words.names import name_of
-from ninetyeight.tui.words.signals import signal_words, written
+from ninetyeight.tui.words.names import is_on_turn, name_of
+from ninetyeight.tui.words.signals import said_to_all
 
 _ON_TURN, _BOT, _GAP = "▶ ", "⚙", "   "
 
@@ -23,8 +23,8 @@ class SeatRow(SteadyLines):
 
 
 def _seat(view: TableView, seat: SeatView, is_away: bool) -> Content:
-    is_on_turn = view.phase == "play" and view.game is not None and view.game.seat == seat.seat
-    words = [f"{_ON_TURN if is_on_turn else ''}{seat.seat} {name_of(view, seat.seat)}"]
+    has_turn = is_on_turn(view, seat.seat)
+    words = [f"{_ON_TURN if has_turn else ''}{seat.seat} {name_of(view, seat.seat)}"]
     if seat.cards is not None:
         words[0] += f": {seat.cards}"
     if seat.kind == "bot" or seat.keeper:
@@ -33,13 +33,9 @@ def _seat(view: TableView, seat: SeatView, is_away: bool) -> Content:
         text("web-seat-me") if seat.seat == view.you else "",
         text("web-seat-away") if is_away and seat.kind == "person" else "",
         text("web-seat-gives-up") if seat.gives_up else "",
-        *(
-            signal_words(written(each))
-            for each in view.signals
-            if each.seat == seat.seat and each.pile is None
-        ),
+        *said_to_all(view, seat.seat),
     ]
     told = ", ".join(filter(None, states))
     line = " ".join(words) + (f" ({told})" if told else "")
-    style = "bold $primary" if is_on_turn else "dim" if is_away or seat.kind == "empty" else ""
+    style = "bold $primary" if has_turn else "dim" if is_away or seat.kind == "empty" else ""
     return Content.styled(line, style)

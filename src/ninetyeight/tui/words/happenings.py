@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from ninetyeight.core.piles import TRICK
 from ninetyeight.locales import text
 from ninetyeight.table.views import News, TableView
 from ninetyeight.tui.words.names import name_of, seat_of
 from ninetyeight.tui.words.signals import signal_words, words_of_all
-
-_TRICK = -10
 
 
 def happening(news: News, view: TableView) -> str | None:
@@ -79,7 +78,7 @@ def _about_seats(news: News, name: str) -> str | None:
 
 def _laid(news: News, name: str) -> str:
     card, pile, cost = news.card or 0, news.pile or "", news.cost or 0
-    if cost == _TRICK:
+    if cost == -TRICK:
         return text("web-talk-laid-trick", name=name, card=card, pile=pile)
     return text("web-talk-laid", name=name, card=card, pile=pile, cost=cost)
 

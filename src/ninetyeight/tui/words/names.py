@@ -35,12 +35,16 @@ def is_host(view: TableView) -> bool:
     return own is not None and own.is_host
 
 
+def is_on_turn(view: TableView, seat: int) -> bool:
+    """Whether the cards wait for this seat."""
+    return view.phase == "play" and view.game is not None and view.game.seat == seat
+
+
 def seat_states(view: TableView, seat: SeatView, away: tuple[int, ...]) -> list[str]:
     """Everything there is to know about a seat, the most important first."""
-    is_on_turn = view.phase == "play" and view.game is not None and view.game.seat == seat.seat
     states = [
         text("web-seat-me") if seat.seat == view.you else "",
-        text("web-turn-now") if is_on_turn else "",
+        text("web-turn-now") if is_on_turn(view, seat.seat) else "",
         "" if seat.cards is None or seat.kind == "empty" else _cards(seat.cards),
         text("web-seat-bot") if seat.kind == "bot" else "",
         "" if seat.keeper is None else text("web-seat-kept", bot=seat.keeper),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ninetyeight.core.piles import Pile
+from ninetyeight.core.piles import FRESH_TOPS, TRICK, Pile
 from ninetyeight.locales import text
 from ninetyeight.table.views import CardView, PileView, PlayView, TableView
 from ninetyeight.tui.words.names import name_of
 from ninetyeight.tui.words.signals import signal_words, written
 
 UP, DOWN = "↑", "↓"
-_TRICK = -10
 _SHORT_REASONS = ("too-low", "too-high", "one-pile", "no-trick", "three-complete")
 
 
@@ -20,7 +19,7 @@ def direction(pile: str) -> str:
 
 def bare_top(pile: str) -> int:
     """What stands on the row card under a pile."""
-    return 1 if Pile[pile].is_ascending else 100
+    return FRESH_TOPS[Pile[pile]]
 
 
 def pile_demand(pile: PileView, seats: int) -> str:
@@ -71,5 +70,5 @@ def cost_words(play: PlayView) -> str:
         return (
             text(f"web-board-no-{code}") if code in _SHORT_REASONS else text("web-board-not-here")
         )
-    cost = text("web-board-trick", cost=-_TRICK) if play.cost == _TRICK else f"+{play.cost}"
+    cost = text("web-board-trick", cost=TRICK) if play.cost == -TRICK else f"+{play.cost}"
     return f"{cost} {text('web-board-loses')}" if play.loses else cost

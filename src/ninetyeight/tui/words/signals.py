@@ -57,6 +57,15 @@ def open_signals(view: TableView, pile: str | None) -> list[str]:
     return [*map(str, TO_ALL), *about]
 
 
+def said_to_all(view: TableView, seat: int) -> list[str]:
+    """What `seat` says besides what it says about piles, in sentences."""
+    return [
+        signal_words(written(each))
+        for each in view.signals
+        if each.seat == seat and each.pile is None
+    ]
+
+
 def is_mine(view: TableView, signal: str) -> bool:
     """Whether who looks says this very signal now."""
     return any(each.seat == view.you and written(each) == signal for each in view.signals)

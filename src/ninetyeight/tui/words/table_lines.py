@@ -7,7 +7,7 @@ from ninetyeight.table.views import CardView, GameView, TableView
 from ninetyeight.tui.words.demands import demanded, in_force
 from ninetyeight.tui.words.names import name_of, seat_states
 from ninetyeight.tui.words.piles import cost_words, pile_line
-from ninetyeight.tui.words.signals import signal_words, written
+from ninetyeight.tui.words.signals import said_to_all
 from ninetyeight.tui.words.turns import (
     laid_words,
     open_hands,
@@ -66,12 +66,7 @@ def seat_lines(view: TableView, away: tuple[int, ...]) -> list[str]:
     """Who sits there, how they are, and what they say to all."""
     lines = []
     for seat in view.seats:
-        said = [
-            signal_words(written(each))
-            for each in view.signals
-            if each.seat == seat.seat and each.pile is None
-        ]
-        states = ", ".join([*seat_states(view, seat, away), *said])
+        states = ", ".join([*seat_states(view, seat, away), *said_to_all(view, seat.seat)])
         name = name_of(view, seat.seat)
         lines.append(f"{seat.seat} {name}: {states}" if states else f"{seat.seat} {name}")
     return lines

@@ -1,26 +1,22 @@
-// A position that is played with: what was done from it, and what the server says of that.
+// A step of a lesson that is being played.
 
+import { TriedPosition } from "../../parts/coach/tried_position.svelte";
 import type { GameView, StudyAnswer } from "../../protocol";
-import { asProblem } from "../../server/problem";
 import { study } from "../../server/study";
-import type { Told } from "../../words/problems";
 import { judge, type Verdict } from "./judge";
 import type { PlayStep } from "./lessons/lesson";
 
 const PAUSE = 900;
 
-export class Practice {
-  actions = $state.raw<readonly string[]>([]);
-  answer = $state.raw<StudyAnswer | null>(null);
-  isBusy = $state(false);
+export class Practice extends TriedPosition<StudyAnswer> {
   /** The solution was shown, so nothing is judged. */
   isShown = $state(false);
-  problem = $state.raw<Told | null>(null);
 
   #isLeft = false;
 
   constructor(readonly step: PlayStep) {
-    void this.#become([]);
+    super();
+    void this.startOver();
   }
 
   /** The cards as the board shows them. What was done here can be taken back here. */
@@ -36,17 +32,9 @@ export class Practice {
     return judge(this.step, { actions: this.actions, game: view, outcome });
   }
 
-  play(action: string): Promise<void> {
-    return this.#become([...this.actions, action]);
-  }
-
-  takeBack(): Promise<void> {
-    return this.#become(this.actions.slice(0, -1));
-  }
-
-  startOver(): Promise<void> {
+  override startOver(): Promise<void> {
     this.isShown = false;
-    return this.#become([]);
+    return super.startOver();
   }
 
   /** Play the solution, card by card. */
@@ -64,18 +52,7 @@ export class Practice {
     this.#isLeft = true;
   }
 
-  async #become(actions: readonly string[]): Promise<void> {
-    this.isBusy = true;
-    this.problem = null;
-    try {
-      const answer = await study(this.step.position, actions);
-      this.problem = answer.refusal;
-      this.answer = answer;
-      this.actions = actions.slice(0, answer.done);
-    } catch (error) {
-      this.problem = asProblem(error);
-    } finally {
-      this.isBusy = false;
-    }
+  protected ask(actions: readonly string[]): Promise<StudyAnswer> {
+    return study(this.step.position, actions);
   }
 }

@@ -1,22 +1,17 @@
-// A puzzle that is being tried: what was done in the turn, and what the server says of that.
+// A puzzle that is being tried.
 
+import { TriedPosition } from "../../parts/coach/tried_position.svelte";
 import type { GameView, PuzzleAnswer } from "../../protocol";
-import { asProblem } from "../../server/problem";
 import { tryPuzzle } from "../../server/puzzles";
-import type { Told } from "../../words/problems";
 import { standing } from "./standing.svelte";
 
-export class Solving {
-  actions = $state.raw<readonly string[]>([]);
-  answer = $state.raw<PuzzleAnswer | null>(null);
-  isBusy = $state(false);
-  problem = $state.raw<Told | null>(null);
-
+export class Solving extends TriedPosition<PuzzleAnswer> {
   /** The position before anything was done: the answer is shown there. */
   #start = $state.raw<PuzzleAnswer | null>(null);
 
   constructor(readonly puzzle: string) {
-    void this.#become([]);
+    super();
+    void this.startOver();
   }
 
   /** The cards as the board shows them. */
@@ -27,36 +22,14 @@ export class Solving {
     return { ...view, can_take_back: view.laid.length > 0 };
   }
 
-  play(action: string): Promise<void> {
-    return this.#become([...this.actions, action]);
-  }
-
-  takeBack(): Promise<void> {
-    return this.#become(this.actions.slice(0, -1));
-  }
-
-  startOver(): Promise<void> {
-    return this.#become([]);
-  }
-
   giveUp(): Promise<void> {
-    return this.#become([], true);
+    return this.become([], this.ask([], true));
   }
 
-  async #become(actions: readonly string[], givesUp = false): Promise<void> {
-    this.isBusy = true;
-    this.problem = null;
-    try {
-      const answer = await tryPuzzle(this.puzzle, actions, givesUp);
-      this.#start ??= answer;
-      this.problem = answer.refusal;
-      this.answer = answer;
-      this.actions = actions.slice(0, answer.done);
-      if (answer.verdict !== null) standing.note(this.puzzle, answer.verdict.is_right);
-    } catch (error) {
-      this.problem = asProblem(error);
-    } finally {
-      this.isBusy = false;
-    }
+  protected async ask(actions: readonly string[], givesUp = false): Promise<PuzzleAnswer> {
+    const answer = await tryPuzzle(this.puzzle, actions, givesUp);
+    this.#start ??= answer;
+    if (answer.verdict !== null) standing.note(this.puzzle, answer.verdict.is_right);
+    return answer;
   }
 }

@@ -1,6 +1,7 @@
 // What happens in a turn, from the words of the record to something that can be drawn.
 
-import type { LaidView, Pile, ReplayTurn } from "../../protocol";
+import { parseLay, type Lay } from "../../parts/board/lays";
+import type { LaidView, ReplayTurn } from "../../protocol";
 
 export type Happening =
   | LayHappening
@@ -9,10 +10,8 @@ export type Happening =
   | { readonly kind: "end"; readonly drawn: number }
   | { readonly kind: "comment"; readonly text: string };
 
-export interface LayHappening {
+export interface LayHappening extends Lay {
   readonly kind: "lay";
-  readonly card: number;
-  readonly pile: Pile;
   /** Null for a card that was taken back: what it cost is forgotten with it. */
   readonly cost: number | null;
   readonly isTaken: boolean;
@@ -26,7 +25,6 @@ export interface SignalHappening {
   readonly withdrawn: readonly string[];
 }
 
-const LAY = /^(\d+)([A-D])$/;
 const SIGNAL = /^\((\d) (back )?(.*)\)$/;
 
 /** The actions that count: without what was taken back, said and noted. */
@@ -34,7 +32,7 @@ export function played(actions: readonly string[]): readonly string[] {
   const done: string[] = [];
   for (const action of actions) {
     if (action === "back") done.pop();
-    else if (action === "end" || LAY.test(action)) done.push(action);
+    else if (action === "end" || parseLay(action) !== null) done.push(action);
   }
   return done;
 }
@@ -55,12 +53,10 @@ export function happenings({ actions, laid, drawn }: ReplayTurn): readonly Happe
 }
 
 function happening(action: string, isTaken: boolean, laid: readonly LaidView[]): Happening {
-  const lay = LAY.exec(action);
+  const lay = parseLay(action);
   if (lay !== null) {
-    const card = Number(lay[1]);
-    const pile = lay[2] as Pile;
-    const cost = isTaken ? null : (laid.find((each) => each.card === card)?.cost ?? null);
-    return { kind: "lay", card, pile, cost, isTaken };
+    const cost = isTaken ? null : (laid.find((each) => each.card === lay.card)?.cost ?? null);
+    return { kind: "lay", ...lay, cost, isTaken };
   }
   if (action === "back") return { kind: "back" };
   return { kind: "comment", text: unescaped(action.slice(1, -1)) };
@@ -83,7 +79,7 @@ function isTakenBack(actions: readonly string[], place: number): boolean {
   let open = 1;
   for (const action of actions.slice(place + 1)) {
     if (action === "back") open -= 1;
-    else if (LAY.test(action)) open += 1;
+    else if (parseLay(action) !== null) open += 1;
     if (open === 0) return true;
   }
   return false;

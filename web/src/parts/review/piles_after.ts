@@ -1,9 +1,8 @@
 // Where a turn leaves the piles: the last card on each, or what lay there before.
 
 import type { Pile } from "../../protocol";
-
-const PILES: readonly Pile[] = ["A", "B", "C", "D"];
-const LAY = /^(\d+)([A-D])$/;
+import { PILES } from "../board/directions";
+import { parseLay } from "../board/lays";
 
 export interface PileAfter {
   readonly pile: Pile;
@@ -15,10 +14,7 @@ export interface PileAfter {
 export function pilesAfter(position: string, actions: readonly string[]): readonly PileAfter[] {
   const tops = (position.split(" ")[1] ?? "").split("/");
   return PILES.map((pile, place) => {
-    const laid = actions.flatMap((action) => {
-      const [, card = "", on] = LAY.exec(action) ?? [];
-      return on === pile ? [card] : [];
-    });
-    return { pile, top: laid.at(-1) ?? tops[place] ?? "", isMoved: laid.length > 0 };
+    const last = actions.map(parseLay).findLast((lay) => lay?.pile === pile);
+    return { pile, top: last ? String(last.card) : (tops[place] ?? ""), isMoved: last != null };
   });
 }

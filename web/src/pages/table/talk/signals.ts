@@ -39,7 +39,16 @@ export function wordsOfAll(signals: readonly string[]): string {
 
 /** What a standing signal says, in a sentence. */
 export function standingWords(signal: SignalView): string {
-  return signalWords(written(signal.kind, signal.pile ?? signal.command ?? undefined));
+  return signalWords(standingWritten(signal));
+}
+
+/** What a seat says just now, all of it. */
+export function wordsOfSeat(signals: readonly SignalView[], seat: number): string {
+  return wordsOfAll(signals.filter((each) => each.seat === seat).map(standingWritten));
+}
+
+function standingWritten(signal: SignalView): string {
+  return written(signal.kind, signal.pile ?? signal.command ?? undefined);
 }
 
 /** The signals about piles that this table's level opens. */
