@@ -1,9 +1,6 @@
-"""Reviews over HTTP: of finished games only, in the background, and kept."""
+"""Reviews over HTTP: of finished games, in the background, and kept."""
 
 from __future__ import annotations
-
-import time
-from typing import Any
 
 import pytest
 
@@ -11,7 +8,7 @@ from ninetyeight.table import events as e
 from ninetyeight.table.options import Options
 from tests.server.replays.games import ANN, PLANNER, table_events
 from tests.server.replays.site import Site, refusal
-from tests.server.running import COMPILING
+from tests.server.reviews.waiting import until_done
 
 TWO = Options(seats=2, talk="free")
 
@@ -22,17 +19,6 @@ def table(site: Site) -> str:
     return site.put(table_events(TWO, (ANN, PLANNER), 5, actions=5, extra=(e.GaveUp(1),)))
 
 
-def until_done(site: Site, table: str) -> dict[str, Any]:
-    """The answer when the review is there."""
-    until = time.monotonic() + COMPILING
-    while time.monotonic() < until:
-        answer: dict[str, Any] = site.ask(f"/api/tables/{table}/review").json()
-        if answer["state"] not in ("waiting", "running"):
-            return answer
-        time.sleep(0.05)
-    raise AssertionError("the review does not come to an end")
-
-
 def test_a_review_is_made_in_the_background_and_kept(site: Site, table: str) -> None:
     path = f"/api/tables/{table}/review"
     assert site.ask(path).json() == {"state": "none", "is_full": False, "review": None}
@@ -40,7 +26,7 @@ def test_a_review_is_made_in_the_background_and_kept(site: Site, table: str) -> 
     assert asked.status_code == 200
     assert asked.json()["state"] in ("waiting", "running")
     assert site.send(path, {}).json()["state"] in ("waiting", "running", "done")
-    answer = until_done(site, table)
+    answer = until_done(site, path)
     assert answer["state"] == "done"
     review = answer["review"]
     turns = site.ask(f"/api/tables/{table}/replay").json()["turns"]
