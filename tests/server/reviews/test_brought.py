@@ -89,12 +89,21 @@ def test_what_is_no_record_is_refused(site: Site) -> None:
         assert site.send(path, {"record": "x" * 2_000_000}).status_code == 413
 
 
-@pytest.mark.parametrize("deal", [None, "2,3,4,5,6,7,8,9,10,11,12,13,14,15", "?"])
-def test_what_a_seat_sees_of_a_running_game_is_no_record(site: Site, deal: str | None) -> None:
+@pytest.mark.parametrize(
+    ("deal", "code"),
+    [
+        (None, "header-missing"),
+        ("2,3,4,5,6,7,8,9,10,11,12,13,14,15", "card-missing"),
+        ("2,3,4,5,6,7,8,?", "card-unknown"),
+    ],
+)
+def test_what_a_seat_sees_of_a_running_game_is_no_record(
+    site: Site, deal: str | None, code: str
+) -> None:
     """Nobody there knows the whole deal."""
+    text = text_with("1: 2A 3A end\n", deal=deal)
     for path in (ASK, "/api/replays/difficulty"):
-        status, _ = refusal(site.send(path, {"record": text_with("1: 2A 3A end\n", deal=deal)}))
-        assert status == 400
+        assert refusal(site.send(path, {"record": text})) == (400, code)
 
 
 def test_a_table_s_review_is_not_found_as_a_record_s(site: Site) -> None:
