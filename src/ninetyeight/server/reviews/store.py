@@ -14,7 +14,7 @@ from ninetyeight.server.storage.newest import leave_newest
 from ninetyeight.server.storage.schema import brought_reviews, reviews
 
 MOST_BROUGHT = 1_000
-"""So many reviews of brought records are kept, some 30 kB each; an older one is made anew."""
+"""So many reviews of brought records are kept, some 20 kB each; an older one is made anew."""
 
 _decode = json.Decoder(Review).decode
 
