@@ -23,7 +23,7 @@ from ninetyeight.analysis.results import (
 )
 from ninetyeight.locales import text
 from ninetyeight.notation.story import turns_of
-from ninetyeight.server.reviews.store import KeptReview, keep_review
+from ninetyeight.server.reviews.store import AT_TABLES, KeptReview
 from ninetyeight.server.storage.database import Database
 from ninetyeight.table.options import Options
 from ninetyeight.table.records import record_of
@@ -93,7 +93,7 @@ def reviewed(site: Running) -> str:
     async def work() -> None:
         database = await Database.open(None, site.log.parent)
         await store(database, TABLE, "REVIEW", events, 1.0)
-        await keep_review(database, TABLE, 1.0, KeptReview(False, review_of(turns)))
+        await AT_TABLES.keep(database, TABLE, 1.0, KeptReview(False, review_of(turns)))
         await database.close()
 
     with ThreadPoolExecutor(1) as thread:  # Playwright may have this thread's event loop

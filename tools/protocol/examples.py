@@ -156,6 +156,7 @@ EXAMPLES: tuple[Struct, ...] = (
     ),
     http.ReplayAnswer(
         TABLE,
+        None,
         "game: …",
         "98r1-…",
         is_sealed=True,
@@ -172,6 +173,7 @@ EXAMPLES: tuple[Struct, ...] = (
         ),
     ),
     http.ReviewBody(is_full=True),
+    http.ReviewRecordBody(is_full=True, record="98r1-…"),
     http.ReviewAnswer("running", is_full=False, review=_REVIEW),
     http.ContinueBody(turn=12, seat=2),
     http.ContinueRecordBody(turn=12, seat=2, record="98r1-…"),

@@ -487,6 +487,14 @@ export interface ReviewBody {
   readonly is_full?: boolean;
 }
 
+/** The same for a record, as text or in one line. */
+export interface ReviewRecordBody {
+  /** False when it is missing. */
+  readonly is_full?: boolean;
+  /** 1 to 200,000 characters. */
+  readonly record: string;
+}
+
 /** A position line, and what is done from there: `45A` lays a card, `end` ends the turn. */
 export interface StudyBody {
   /** At most 10,000 characters. */
@@ -867,9 +875,15 @@ export interface FeedAnswer {
   readonly feed: string;
 }
 
-/** A finished game: its record in both forms, and where each turn began. */
+/**
+ * A game from beginning to end: its record in both forms, and where each turn began.
+ *
+ * It comes from a table, or from a record that was brought, and then has a `key` by which its
+ * review is found.
+ */
 export interface ReplayAnswer {
   readonly table: string | null;
+  readonly key: string | null;
   readonly record: string;
   readonly line: string;
   readonly is_sealed: boolean;
@@ -918,7 +932,7 @@ export interface Rescue {
 }
 
 /**
- * The review of a finished game, as much as there is of it.
+ * The review of a game, as much as there is of it.
  *
  * `off`: this server reviews nothing. `none`: nobody has asked for it. `is_full` tells of the one
  * that is being made, or is there.
@@ -1019,7 +1033,7 @@ export interface SignalReview {
   readonly gain: number;
 }
 
-/** How hard the deal of a finished game is; `is_coming` while that is being found out. */
+/** How hard the deal of a game is; `is_coming` while that is being found out. */
 export interface DifficultyAnswer {
   readonly difficulty: Difficulty | null;
   readonly is_coming: boolean;

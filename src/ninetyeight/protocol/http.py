@@ -188,9 +188,14 @@ class ReplayTurn(Struct, frozen=True):
 
 
 class ReplayAnswer(Struct, frozen=True):
-    """A finished game: its record in both forms, and where each turn began."""
+    """A game from beginning to end: its record in both forms, and where each turn began.
+
+    It comes from a table, or from a record that was brought, and then has a `key` by which its
+    review is found.
+    """
 
     table: str | None
+    key: str | None
     record: str
     line: str
     is_sealed: bool
@@ -248,8 +253,14 @@ class ReviewBody(_Body, frozen=True):
     is_full: bool = False
 
 
+class ReviewRecordBody(ReviewBody, frozen=True, kw_only=True):
+    """The same for a record, as text or in one line."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=200_000)]
+
+
 class ReviewAnswer(Struct, frozen=True):
-    """The review of a finished game, as much as there is of it.
+    """The review of a game, as much as there is of it.
 
     `off`: this server reviews nothing. `none`: nobody has asked for it. `is_full` tells of the one
     that is being made, or is there.
@@ -261,7 +272,7 @@ class ReviewAnswer(Struct, frozen=True):
 
 
 class DifficultyAnswer(Struct, frozen=True):
-    """How hard the deal of a finished game is; `is_coming` while that is being found out."""
+    """How hard the deal of a game is; `is_coming` while that is being found out."""
 
     difficulty: Difficulty | None
     is_coming: bool

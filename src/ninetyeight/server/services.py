@@ -19,14 +19,12 @@ from ninetyeight.server.analysts.desk import Desk
 from ninetyeight.server.analysts.questions import DifficultyQuestion, ReviewQuestion
 from ninetyeight.server.daily.service import daily_deck
 from ninetyeight.server.deals.searching import DeckSearch
-from ninetyeight.server.deals.store import keep_difficulty
 from ninetyeight.server.health.metrics import Metrics
 from ninetyeight.server.limits import Limits, address_key
 from ninetyeight.server.lobby.service import open_tables
 from ninetyeight.server.logs import note
 from ninetyeight.server.players.service import Players
 from ninetyeight.server.players.tokens import Tokens
-from ninetyeight.server.reviews.store import KeptReview, keep_review
 from ninetyeight.server.secrets import DAILY_SECRET, TOKEN_SECRET, load_secret
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import Switchboard
@@ -72,26 +70,12 @@ class Services:
             away_after=settings.away_after_seconds,
             archive_after=settings.archive_after_seconds,
         )
-        self.reviews: Desk[ReviewQuestion, Review] = Desk(
-            Review, self._keep_review, settings.review_workers
-        )
+        self.reviews: Desk[ReviewQuestion, Review] = Desk(Review, settings.review_workers)
         self.difficulties: Desk[DifficultyQuestion, Difficulty] = Desk(
-            Difficulty, self._keep_difficulty, settings.review_workers
+            Difficulty, settings.review_workers
         )
         self.switchboard = Switchboard(self)
         self.is_warm = False
-
-    async def _keep_review(self, table: str, asked: ReviewQuestion, review: Review) -> None:
-        kept = KeptReview(asked.is_full, review)
-        await keep_review(self.database, table, self.clock(), kept)
-
-    async def _keep_difficulty(
-        self,
-        deal: str,
-        asked: DifficultyQuestion,  # noqa: ARG002 (its key says it all)
-        difficulty: Difficulty,
-    ) -> None:
-        await keep_difficulty(self.database, deal, self.clock(), difficulty)
 
     async def warm_up(self) -> None:
         """Start the processes of the bots, so that the first who asks one need not wait."""

@@ -16,16 +16,18 @@ from tests.server.tables.support import until
 DAMAGED = ReviewQuestion("98r1-no-record", is_full=False)
 
 
+async def keep(review: Review) -> None:
+    """Nothing of what is asked here can be answered."""
+    raise AssertionError(review)
+
+
 def at_desk(
     work: Callable[[Desk[ReviewQuestion, Review]], Awaitable[None]], *, workers: int = 1
 ) -> None:
-    """Do something at a desk whose workers have not begun, and where nothing can succeed."""
-
-    async def keep(key: str, asked: ReviewQuestion, review: Review) -> None:
-        raise AssertionError(key)
+    """Do something at a desk whose workers have not begun."""
 
     async def run() -> None:
-        desk: Desk[ReviewQuestion, Review] = Desk(Review, keep, workers)
+        desk: Desk[ReviewQuestion, Review] = Desk(Review, workers)
         try:
             await work(desk)
         finally:
@@ -37,10 +39,10 @@ def at_desk(
 def test_only_so_many_wait() -> None:
     async def crowd(desk: Desk[ReviewQuestion, Review]) -> None:
         for number in range(MOST_WAITING):
-            desk.ask(f"table-{number}", DAMAGED)
-        desk.ask("table-0", DAMAGED)  # who waits already is no one more
+            desk.ask(f"table-{number}", DAMAGED, keep)
+        desk.ask("table-0", DAMAGED, keep)  # who waits already is no one more
         with pytest.raises(ApiError) as caught:
-            desk.ask("one-more", DAMAGED)
+            desk.ask("one-more", DAMAGED, keep)
         assert [problem.code for problem in caught.value.problems] == ["review-busy"]
         assert desk.job("one-more") is None
 
@@ -55,7 +57,7 @@ def test_what_fails_can_be_asked_for_again() -> None:
 
         desk.start()
         for _ in range(2):
-            desk.ask("t", DAMAGED)
+            desk.ask("t", DAMAGED, keep)
             assert has_come_to("waiting")
             await until(lambda: has_come_to("failed"))
 
@@ -65,7 +67,7 @@ def test_what_fails_can_be_asked_for_again() -> None:
 def test_without_workers_nothing_is_found_out() -> None:
     async def ask(desk: Desk[ReviewQuestion, Review]) -> None:
         desk.start()
-        desk.ask("t", DAMAGED)
+        desk.ask("t", DAMAGED, keep)
         assert not desk.is_open
         assert desk.job("t") is None
 

@@ -32,6 +32,8 @@ def test_how_hard_the_deal_of_a_finished_game_is(site: Site) -> None:
     assert [level["bot"] for level in found["levels"]] == ["casual", "beginner", "child"]
     again = site.put(table_events(TWO, (ANN, PLANNER), 5, starter=2))  # the same deal
     assert site.ask(f"/api/tables/{again}/difficulty").json() == answer
+    brought = {"record": site.ask(f"/api/tables/{table}/record").text}
+    assert site.send("/api/replays/difficulty", brought).json() == answer
 
 
 def test_nothing_is_told_of_a_running_game(site: Site) -> None:

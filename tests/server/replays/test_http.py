@@ -40,7 +40,7 @@ def test_the_record_in_both_forms(site: Site, table: str) -> None:
 
 def test_the_replay_turn_by_turn(site: Site, table: str) -> None:
     replay = site.ask(f"/api/tables/{table}/replay").json()
-    assert (replay["table"], replay["is_sealed"]) == (table, True)
+    assert (replay["table"], replay["key"], replay["is_sealed"]) == (table, None, True)
     assert replay["record"] == site.ask(f"/api/tables/{table}/record").text
     tops = [1, 1, 100, 100]
     for turn in replay["turns"]:

@@ -1,8 +1,6 @@
-"""Reviews over HTTP: of finished games only, in the background, and kept."""
+"""Reviews over HTTP: of finished games, in the background, and kept."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
@@ -10,6 +8,7 @@ from ninetyeight.table import events as e
 from ninetyeight.table.options import Options
 from tests.server.replays.games import ANN, PLANNER, table_events
 from tests.server.replays.site import Site, refusal
+from tests.server.reviews.waiting import until_done
 
 TWO = Options(seats=2, talk="free")
 
@@ -20,12 +19,6 @@ def table(site: Site) -> str:
     return site.put(table_events(TWO, (ANN, PLANNER), 5, actions=5, extra=(e.GaveUp(1),)))
 
 
-def until_done(site: Site, table: str) -> Any:
-    """The answer when the review is there."""
-    path = f"/api/tables/{table}/review"
-    return site.ask_until(path, lambda answer: answer["state"] not in ("waiting", "running"))
-
-
 def test_a_review_is_made_in_the_background_and_kept(site: Site, table: str) -> None:
     path = f"/api/tables/{table}/review"
     assert site.ask(path).json() == {"state": "none", "is_full": False, "review": None}
@@ -33,7 +26,7 @@ def test_a_review_is_made_in_the_background_and_kept(site: Site, table: str) -> 
     assert asked.status_code == 200
     assert asked.json()["state"] in ("waiting", "running")
     assert site.send(path, {}).json()["state"] in ("waiting", "running", "done")
-    answer = until_done(site, table)
+    answer = until_done(site, path)
     assert answer["state"] == "done"
     review = answer["review"]
     turns = site.ask(f"/api/tables/{table}/replay").json()["turns"]

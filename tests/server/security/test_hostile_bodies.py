@@ -69,6 +69,7 @@ TO_POST = [
     "/api/players/claim",
     "/api/tables",
     "/api/replays",
+    "/api/replays/review",
     "/api/study",
     "/api/puzzles/none",
     "/api/players/me/links",

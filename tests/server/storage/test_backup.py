@@ -21,6 +21,7 @@ from ninetyeight.server.storage.address import parse_address
 from ninetyeight.server.storage.backup import back_up, restore
 from ninetyeight.server.storage.database import Database, StaleError
 from ninetyeight.server.storage.schema import (
+    brought_reviews,
     device_links,
     difficulties,
     players,
@@ -83,6 +84,9 @@ async def fill(database: Database) -> Rows:
         await connection.execute(
             insert(reviews).values(table_id="t", at=0.5, is_full=True, review="{}")
         )
+        await connection.execute(
+            insert(brought_reviews).values(key="k", at=0.5, is_full=True, review="{}")
+        )
         await connection.execute(insert(difficulties).values(deal="d", at=0.5, difficulty="{}"))
 
     await database.write(others)
@@ -123,7 +127,7 @@ def test_what_is_there_is_never_replaced(address: str, tmp_path: Path) -> None:
     content = saved(address, tmp_path / "tables.backup")
     error = refusal(address, content)
     assert error.code == "restore-not-empty"
-    assert error.problems[0].facts["table"] == "device_links"
+    assert error.problems[0].facts["table"] == "brought_reviews"
     assert play(address, everything) == rows
 
 

@@ -69,7 +69,7 @@ def test_names_in_older_events_become_their_player_s(address: str) -> None:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(text("UPDATE events SET player = 'ann'"))
             await connection.execute(text("UPDATE events SET player = NULL WHERE seq = 5"))
-            for table in ("reviews", "difficulties"):
+            for table in ("reviews", "brought_reviews", "difficulties"):
                 await connection.execute(text(f"DROP TABLE {table}"))
             await connection.execute(text("DROP INDEX ix_results_rescued_deal"))
             for column in ("rescued_deal", "rescued_turn", "rescued_seat"):

@@ -28,28 +28,26 @@ Found = TypeVar("Found")
 
 @dataclass(slots=True)
 class Job(Generic[Asked, Found]):
-    """A question that is not answered yet; `found` is as much of the answer as there is."""
+    """A question that is not answered yet; `found` is as much of the answer as there is.
+
+    `keep` stores the answer when it is complete.
+    """
 
     key: str
     question: Asked
+    keep: Callable[[Found], Awaitable[None]]
     state: JobState = "waiting"
     found: Found | None = None
 
 
 class Desk(Generic[Asked, Found]):
-    """Answers of type `found`, which `keep` stores under their key.
+    """Answers of type `found`.
 
-    Nothing else is stored: after a restart it is asked for again.
+    What is not complete is not stored: after a restart it is asked for again.
     """
 
-    def __init__(
-        self,
-        found: type[Found],
-        keep: Callable[[str, Asked, Found], Awaitable[None]],
-        workers: int,
-    ) -> None:
+    def __init__(self, found: type[Found], workers: int) -> None:
         self._found = found
-        self._keep = keep
         self._workers = workers
         self._jobs: dict[str, Job[Asked, Found]] = {}
         self._queue: asyncio.Queue[Job[Asked, Found]] = asyncio.Queue()
@@ -74,7 +72,7 @@ class Desk(Generic[Asked, Found]):
         """What is being found out under this key, waits, or has failed."""
         return self._jobs.get(key)
 
-    def ask(self, key: str, question: Asked) -> None:
+    def ask(self, key: str, question: Asked, keep: Callable[[Found], Awaitable[None]]) -> None:
         """Let it be found out, unless it is already, or nothing is found out here.
 
         Raises ApiError when too many wait.
@@ -84,7 +82,7 @@ class Desk(Generic[Asked, Found]):
             return
         if self._queue.qsize() >= MOST_WAITING:
             raise ApiError(UNAVAILABLE, Problem("review-busy", facts={"most": MOST_WAITING}))
-        job = self._jobs[key] = Job(key, question)
+        job = self._jobs[key] = Job(key, question, keep)
         self._queue.put_nowait(job)
 
     async def _work(self) -> None:
@@ -96,7 +94,7 @@ class Desk(Generic[Asked, Found]):
                     async for found in answers(job.question, self._found):
                         job.found = found
                 assert job.found is not None
-                await self._keep(job.key, job.question, job.found)
+                await job.keep(job.found)
                 del self._jobs[job.key]
             except Exception as error:  # the next one is another game
                 note("analysis-failed", logging.ERROR, error, key=job.key)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from contextlib import suppress
 
 from ninetyeight.analysis.results import Difficulty
+from ninetyeight.notation.record import Record
+from ninetyeight.protocol.http import DifficultyAnswer
 from ninetyeight.server.analysts.questions import DifficultyQuestion
-from ninetyeight.server.deals.store import kept_difficulty
+from ninetyeight.server.deals.store import keep_difficulty, kept_difficulty
 from ninetyeight.server.failures import ApiError
 from ninetyeight.server.rescues.deal_key import deal_key
 from ninetyeight.server.services import Services
 from ninetyeight.table.options import Options, variant_of
+from ninetyeight.variants import format_own_layout
 
 
 async def difficulty_of(
@@ -23,7 +26,23 @@ async def difficulty_of(
     kept = await kept_difficulty(services.database, key)
     if kept is not None:
         return kept, False
+
+    async def keep(difficulty: Difficulty) -> None:
+        await keep_difficulty(services.database, key, services.clock(), difficulty)
+
     with suppress(ApiError):  # it is an extra: when too many wait, it is asked for another time
-        services.difficulties.ask(key, question)
+        services.difficulties.ask(key, question, keep)
     job = services.difficulties.job(key)
     return None, job is not None and job.state != "failed"
+
+
+async def difficulty_of_game(services: Services, record: Record) -> DifficultyAnswer:
+    """The same for the deal of a game."""
+    question = DifficultyQuestion(
+        record.variant.id,
+        format_own_layout(record.variant),
+        len(record.seats),
+        record.talk != "silent",
+        record.deck,
+    )
+    return DifficultyAnswer(*await difficulty_of(services, question))

@@ -8,7 +8,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ninetyeight.analysis.results import Difficulty
 from ninetyeight.server.storage.database import Database
+from ninetyeight.server.storage.newest import leave_newest
 from ninetyeight.server.storage.schema import difficulties
+
+MOST_DIFFICULTIES = 20_000
+"""So many are kept, less than 1 kB each; an older one is found out anew."""
 
 _decode = json.Decoder(Difficulty).decode
 
@@ -28,5 +32,6 @@ async def keep_difficulty(database: Database, deal: str, at: float, difficulty: 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(difficulties).where(difficulties.c.deal == deal))
         await connection.execute(insert(difficulties), row)
+        await leave_newest(connection, difficulties, MOST_DIFFICULTIES)
 
     await database.write(work)

@@ -18,6 +18,7 @@ from ninetyeight.notation.record_text import (
 from ninetyeight.notation.story import turns_of
 from ninetyeight.protocol.http import ReplayAnswer, ReplayTurn, ReplayView
 from ninetyeight.server.failures import CONFLICT, NOT_FOUND, ApiError
+from ninetyeight.server.replays.brought import brought_key
 from ninetyeight.server.storage.values import StoredEvent
 from ninetyeight.table import events as e
 from ninetyeight.table.folding import fold, laid_over
@@ -53,10 +54,11 @@ def read_record(text: str) -> Record:
 
 
 def replay_of(record: Record, table: str | None = None) -> ReplayAnswer:
-    """All of a game that is over, every card of it, to be shown turn by turn."""
+    """All of a game, every card of it, turn by turn; without a `table` it was brought."""
     turns = turns_of(record)
     return ReplayAnswer(
         table=table,
+        key=brought_key(record) if table is None else None,
         record=format_record(record),
         line=format_compact(record),
         is_sealed=record.seal is not None,

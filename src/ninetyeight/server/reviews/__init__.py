@@ -1,1 +1,1 @@
-"""Luck or us: finished games reviewed in processes of their own, the result kept beside them."""
+"""Luck or us: games reviewed in processes of their own, the result kept."""

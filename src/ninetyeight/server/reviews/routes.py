@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
-from ninetyeight.notation.compact import format_compact
-from ninetyeight.protocol.http import ReviewAnswer, ReviewBody, ReviewState
-from ninetyeight.server.analysts.questions import ReviewQuestion
-from ninetyeight.server.failures import CONFLICT, NOT_FOUND, UNAVAILABLE, refusals
+from ninetyeight.protocol.http import ReviewAnswer, ReviewBody, ReviewRecordBody
+from ninetyeight.server.failures import CONFLICT, NOT_FOUND, TOO_LARGE, UNAVAILABLE, refusals
 from ninetyeight.server.limits import COSTLY
-from ninetyeight.server.replays.finished import finished_game
-from ninetyeight.server.reviews.store import kept_review
-from ninetyeight.server.services import GivenServices, Services
+from ninetyeight.server.replays.brought import brought_key, nameless
+from ninetyeight.server.replays.finished import LONGEST_IMPORT, finished_game
+from ninetyeight.server.replays.service import read_record
+from ninetyeight.server.reviews.service import asked_review, known_review
+from ninetyeight.server.reviews.store import AT_TABLES, BROUGHT
+from ninetyeight.server.services import GivenServices
 
 _TAGS = ["reviews"]
+_KEY = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 @get("/api/tables/{table:str}/review", tags=_TAGS, responses=refusals(NOT_FOUND, CONFLICT))
@@ -26,7 +29,7 @@ async def show_review(
 ) -> ReviewAnswer:
     """The review of a finished game, or as much of it as there is."""
     found, _ = await finished_game(table, services, request)
-    return await _answer(services, found)
+    return await known_review(services, AT_TABLES, found)
 
 
 @post(
@@ -44,24 +47,31 @@ async def ask_for_review(
 ) -> ReviewAnswer:
     """Let a finished game be reviewed, unless it is already; asking twice changes nothing."""
     found, record = await finished_game(table, services, request)
-    kept = await kept_review(services.database, found)
-    if kept is None or (data.is_full and not kept.is_full):
-        line = await asyncio.to_thread(format_compact, record)
-        services.reviews.ask(found, ReviewQuestion(line, data.is_full))
-    return await _answer(services, found)
+    return await asked_review(services, AT_TABLES, found, record, is_full=data.is_full)
 
 
-async def _answer(services: Services, table: str) -> ReviewAnswer:
-    job = services.reviews.job(table)
-    kept = await kept_review(services.database, table)
-    if job is None:
-        if kept is None:
-            state: ReviewState = "none" if services.reviews.is_open else "off"
-            return ReviewAnswer(state, is_full=False, review=None)
-        return ReviewAnswer("done", is_full=kept.is_full, review=kept.review)
-    # A quick review that is there is better than the beginning of a full one.
-    review = job.found if kept is None else kept.review
-    return ReviewAnswer(job.state, is_full=job.question.is_full, review=review)
+@get("/api/replays/{key:str}/review", tags=_TAGS, responses=refusals())
+async def show_review_of_record(key: FromPath[str], services: GivenServices) -> ReviewAnswer:
+    """The same for a record that was brought, by the key that its replay tells."""
+    # What is no key may be a table, of which nothing is told here.
+    return await known_review(services, BROUGHT, key if _KEY.fullmatch(key) else "")
 
 
-routes = [show_review, ask_for_review]
+@post(
+    "/api/replays/review",
+    status_code=200,
+    opt=COSTLY,
+    request_max_body_size=LONGEST_IMPORT,
+    tags=_TAGS,
+    responses=refusals(TOO_LARGE, UNAVAILABLE),
+)
+async def ask_for_review_of_record(
+    data: JSONBody[ReviewRecordBody], services: GivenServices
+) -> ReviewAnswer:
+    """Let the game of a record be reviewed, as far as it goes. Of its players nothing is kept."""
+    record = nameless(await asyncio.to_thread(read_record, data.record))
+    key = await asyncio.to_thread(brought_key, record)
+    return await asked_review(services, BROUGHT, key, record, is_full=data.is_full)
+
+
+routes = [show_review, ask_for_review, show_review_of_record, ask_for_review_of_record]

@@ -151,11 +151,21 @@ reviews = Table(
 )
 """What the analysis found out about a game, as the JSON text of a `Review`."""
 
+brought_reviews = Table(
+    "brought_reviews",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("at", Double, nullable=False, index=True),
+    Column("is_full", Boolean, nullable=False),
+    Column("review", Text, nullable=False),
+)
+"""The same for records that were brought, by a hash of what was played. The newest stay."""
+
 difficulties = Table(
     "difficulties",
     metadata,
     Column("deal", Text, primary_key=True),
-    Column("at", Double, nullable=False),
+    Column("at", Double, nullable=False, index=True),
     Column("difficulty", Text, nullable=False),
 )
-"""How hard a deal is, by its key, as the JSON text of a `Difficulty`."""
+"""How hard a deal is, by its key, as the JSON text of a `Difficulty`. The newest stay."""

@@ -1,5 +1,7 @@
 // The replay of a record that somebody brought: every turn begins with a position line.
 
+import { analystOfRecord } from "../../parts/review/analyst";
+import { AskedReview } from "../../parts/review/asked_review.svelte";
 import type { CardCommand, CardView, ReplayAnswer, StudyAnswer } from "../../protocol";
 import { ask } from "../../server/http";
 import { study } from "../../server/study";
@@ -35,7 +37,7 @@ export async function openRecordSource(record: string): Promise<Source> {
     commandOn: (card) => known.get(card) ?? null,
     playOn: (wish) => ask("POST", "/api/replays/continue", { ...wish, record: replay.line }),
     rescues: null,
-    review: null,
+    review: new AskedReview(analystOfRecord(replay)),
   };
 }
 

@@ -1,6 +1,6 @@
 // Where a replay comes from, and what of it can be shown.
 
-import type { TableReview } from "../../parts/review/table_review.svelte";
+import type { AskedReview } from "../../parts/review/asked_review.svelte";
 import type {
   CardCommand,
   CardView,
@@ -43,6 +43,6 @@ export interface Source {
   playOn(wish: ContinueBody): Promise<TableAnswer>;
   /** Who rescued the deal; null where nobody keeps count. */
   readonly rescues: (() => Promise<RescuesAnswer>) | null;
-  /** What the turns were worth; null where nothing is kept. */
-  readonly review: TableReview | null;
+  /** What the turns were worth. */
+  readonly review: AskedReview;
 }

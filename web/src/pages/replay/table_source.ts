@@ -1,6 +1,7 @@
 // The replay of a game at a table: the server shows every turn as each seat saw it.
 
-import { TableReview } from "../../parts/review/table_review.svelte";
+import { analystOfTable } from "../../parts/review/analyst";
+import { AskedReview } from "../../parts/review/asked_review.svelte";
 import type { CardCommand, CardView, ReplayAnswer, ReplayView, TableView } from "../../protocol";
 import { ask } from "../../server/http";
 import { nameOf } from "../table/seats/names";
@@ -28,7 +29,7 @@ export async function openTableSource(table: string): Promise<Source> {
     show: async (turn, eyes) => shown(await view(turn, eyes), eyes),
     commandOn: (card) => carried(first, card),
     playOn: (wish) => ask("POST", `/api/tables/${encodeURIComponent(table)}/continue`, wish),
-    review: new TableReview(table),
+    review: new AskedReview(analystOfTable(table)),
     rescues: () => ask("GET", `/api/tables/${encodeURIComponent(table)}/rescues`),
   };
 }

@@ -1,21 +1,18 @@
-// The review of a finished game: asked for once, and looked at until it is complete.
+// The review of a game: asked for once, and looked at until it is complete.
 
 import type { ReviewAnswer } from "../../protocol";
-import { ask } from "../../server/http";
 import { asProblem } from "../../server/problem";
 import type { Told } from "../../words/problems";
+import type { Analyst } from "./analyst";
 
 const PAUSE = 1500;
 
-export class TableReview {
+export class AskedReview {
   answer = $state.raw<ReviewAnswer | null>(null);
   problem = $state.raw<Told | null>(null);
   private clock: ReturnType<typeof setTimeout> | undefined;
-  private readonly path: string;
 
-  constructor(readonly table: string) {
-    this.path = `/api/tables/${encodeURIComponent(table)}/review`;
-  }
+  constructor(readonly analyst: Analyst) {}
 
   get isUnderWay(): boolean {
     return this.answer?.state === "waiting" || this.answer?.state === "running";
@@ -23,12 +20,12 @@ export class TableReview {
 
   /** Let it be made, unless it is there. */
   ask(isFull = false): Promise<void> {
-    return this.take(ask<ReviewAnswer>("POST", this.path, { is_full: isFull }));
+    return this.take(this.analyst.review(isFull));
   }
 
   /** What there is of it. */
   look(): Promise<void> {
-    return this.take(ask<ReviewAnswer>("GET", this.path));
+    return this.take(this.analyst.look());
   }
 
   stop(): void {
