@@ -15,8 +15,8 @@ from ninetyeight.table.standing import signals_by_seat
 from ninetyeight.table.table import Phase, Table
 from tests.table.driving import game_events
 from tests.table.support import ANN, BEN, started
-from tests.table.test_options import LAYOUT
 from tests.table.test_hidden_cards import other_world, until_decided, world_of
+from tests.table.test_options import LAYOUT
 from tests.table.test_seat_knowledge import AIDS, told
 
 

@@ -19,7 +19,7 @@ from ninetyeight.talk.lexicon import languages
 from ninetyeight.variants import parse_layout, parse_variant
 
 AIDS = ("gone", "suggest", "chance")
-"""Aids a table may switch on: which cards are gone; a turn suggested by a bot; the chance to win."""
+"""Aids a table may switch on: which cards are gone, a turn by a bot, the chance to win."""
 
 MAX_PACE = 10.0
 
