@@ -125,6 +125,34 @@ def test_a_suggestion_can_be_followed(site: Running, visitor: Visitor) -> None:
     visitor.wait(lambda now: now["move"] > view["move"], "the card is laid")
 
 
+def test_the_chance_to_win_is_told(site: Running, visitor: Visitor) -> None:
+    table = open_table(site, arrive(site, visitor, "Ann"), aids=["chance", "suggest", "gone"])
+    visitor.open(f"/table/{table}")
+    visitor.wait(is_on_turn, "it has begun")
+    chance = r"\d+% \(\d+–\d+%\)"
+    facts = {"chance": "§", "low": "§", "high": "§"}
+
+    def told(words: str) -> re.Pattern[str]:
+        before, after = re.escape(words).split(re.escape("§ (§–§)"))
+        return re.compile(before + chance + after)
+
+    visitor.page.keyboard.press("w")
+    line = visitor.page.locator(".advice")
+    expect(line).to_have_text(text("web-table-chance-coming"))
+    expect(visitor.button(text("web-table-chance"))).to_be_disabled()
+    expect(line).to_have_text(told(text("web-table-chance-told", **facts)), timeout=60_000)
+    visitor.check_axe()
+    play = best_play(visitor.view)
+    lay(visitor, HANDS, play["card"], play["pile"])
+    expect(line).to_have_text(told(text("web-table-chance-past", **facts)))
+    visitor.page.keyboard.press("l")
+    expect(line).to_have_text(told(text("web-table-chance-past", **facts)))
+    visitor.button(text("web-board-close")).click()
+    expect(line).to_have_count(0)
+    visitor.button(text("web-table-chance")).click()
+    expect(line).to_have_text(told(text("web-table-chance-told", **facts)), timeout=60_000)
+
+
 def test_the_table_as_text(site: Running, visitor: Visitor) -> None:
     table = open_table(site, arrive(site, visitor, "Ann"), variant="extreme+onfire")
     visitor.open(f"/table/{table}")
