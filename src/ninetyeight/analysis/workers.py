@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
+from contextlib import contextmanager, redirect_stderr
+from multiprocessing import get_context, resource_tracker
 
 _THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
@@ -18,6 +19,9 @@ def analysts(count: int) -> Iterator[ProcessPoolExecutor]:
     Threads that wait for each other in every product of matrices lose more than they gain as soon
     as anything else runs on the machine.
     """
+    # It takes standard error along, and a screen may have put something without a number there.
+    with redirect_stderr(sys.__stderr__):
+        resource_tracker.ensure_running()
     before = {name: os.environ.get(name) for name in _THREADS}
     os.environ.update(dict.fromkeys(_THREADS, "1"))  # children read it when they begin
     try:
