@@ -11,7 +11,7 @@ from tests.server.client import best_play
 from tests.server.running import Running
 from tests.web.conftest import Visitors
 from tests.web.playing import Mouse, is_on_turn, lay, pile_button, play_on
-from tests.web.tables import arrive, let_start, open_table
+from tests.web.tables import arrive, let_start, open_table, sit_down
 from tests.web.visitor import Visitor
 
 HANDS = Mouse()
@@ -125,32 +125,34 @@ def test_a_suggestion_can_be_followed(site: Running, visitor: Visitor) -> None:
     visitor.wait(lambda now: now["move"] > view["move"], "the card is laid")
 
 
-def test_the_chance_to_win_is_told(site: Running, visitor: Visitor) -> None:
-    table = open_table(site, arrive(site, visitor, "Ann"), aids=["chance", "suggest", "gone"])
-    visitor.open(f"/table/{table}")
-    visitor.wait(is_on_turn, "it has begun")
-    chance = r"\d+% \(\d+–\d+%\)"
-    facts = {"chance": "§", "low": "§", "high": "§"}
-
-    def told(words: str) -> re.Pattern[str]:
-        before, after = re.escape(words).split(re.escape("§ (§–§)"))
-        return re.compile(before + chance + after)
-
-    visitor.page.keyboard.press("w")
-    line = visitor.page.locator(".advice")
+def test_the_chance_to_win_is_told_between_ones_turns(site: Running, visitors: Visitors) -> None:
+    ann, ben = visitors(), visitors()
+    table = open_table(site, arrive(site, ann, "Ann"), seats=2, aids=["chance", "suggest", "gone"])
+    ann.open(f"/table/{table}")
+    sit_down(ben, table, "Ben")
+    let_start([ann, ben], ann)
+    ben.page.keyboard.press("w")
+    line = ben.page.locator(".advice")
     expect(line).to_have_text(text("web-table-chance-coming"))
-    expect(visitor.button(text("web-table-chance"))).to_be_disabled()
-    expect(line).to_have_text(told(text("web-table-chance-told", **facts)), timeout=60_000)
-    visitor.check_axe()
-    play = best_play(visitor.view)
-    lay(visitor, HANDS, play["card"], play["pile"])
-    expect(line).to_have_text(told(text("web-table-chance-past", **facts)))
-    visitor.page.keyboard.press("l")
-    expect(line).to_have_text(told(text("web-table-chance-past", **facts)))
-    visitor.button(text("web-board-close")).click()
+    expect(ben.button(text("web-table-chance"))).to_be_disabled()
+    expect(line).to_have_text(chance_told("web-table-chance-told"), timeout=60_000)
+    ben.check_axe()
+
+    # What is known has changed; what was told stays until it is closed.
+    play = best_play(ann.view)
+    lay(ann, HANDS, play["card"], play["pile"])
+    expect(line).to_have_text(chance_told("web-table-chance-past"))
+    ben.page.keyboard.press("l")
+    expect(line).to_have_text(chance_told("web-table-chance-past"))
+    ben.button(text("web-board-close")).click()
     expect(line).to_have_count(0)
-    visitor.button(text("web-table-chance")).click()
-    expect(line).to_have_text(told(text("web-table-chance-told", **facts)), timeout=60_000)
+    expect(ben.button(text("web-table-chance"))).to_be_enabled()
+    expect(ann.page.locator(".advice")).to_have_count(0)
+
+
+def chance_told(message: str) -> re.Pattern[str]:
+    words = re.escape(text(message, chance="§", low="§", high="§"))
+    return re.compile(words.replace(re.escape("§ (§–§)"), r"\d+% \(\d+–\d+%\)"))
 
 
 def test_the_table_as_text(site: Running, visitor: Visitor) -> None:

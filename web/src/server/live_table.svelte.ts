@@ -21,7 +21,7 @@ export class LiveTable implements Listener {
   /** What has been sent and not been answered yet. */
   pending = $state(0);
   suggestion = $state.raw<Suggestion | null>(null);
-  /** How likely it is to win, as it was told last, or while it is worked out. */
+  /** How likely it is to win, as it was told, until something is done; or it is being worked out. */
   chance = $state.raw<SeatChance | "coming" | null>(null);
   /** The last refusal, until something is done. */
   refused = $state.raw<Told | null>(null);
@@ -79,6 +79,7 @@ export class LiveTable implements Listener {
   /** Do something; null when it was refused, with the reason in `refused`. */
   async act(request: Request): Promise<Done | null> {
     this.refused = null;
+    if (this.chance !== "coming") this.chance = null;
     try {
       return await this.#send(request);
     } catch (error) {
