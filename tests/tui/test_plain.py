@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -77,6 +78,7 @@ def test_what_lies_there_and_what_each_card_costs_is_told() -> None:
         ("signal", "Signals are: keep-off"),
         ("signal love A", "nobody to signal to"),
         ("hint", "without suggestions"),
+        ("chance", "without the chance to win"),
         ("save", "Where to?"),
         ("save ~nobody-is-called-so/game.txt", "Cannot write '~nobody-is-called-so/game.txt'"),
         ("save a\0b", "Cannot write "),
@@ -85,6 +87,13 @@ def test_what_lies_there_and_what_each_card_costs_is_told() -> None:
 )
 def test_every_refusal_says_why(typed: str, answer: str) -> None:
     assert any(answer in line for line in heard(setting(), typing("", typed, "")))
+
+
+def test_the_chance_to_win_is_told() -> None:
+    said = heard(setting(aids=("chance",)), typing("", "chance", ""))
+    coming = said.index("The chance to win is being worked out…")
+    told = r"Chance to win: \d+ % \(\d+–\d+ %\), by what you know\."
+    assert re.fullmatch(told, said[coming + 1]), said[coming + 1 :]
 
 
 def test_a_game_is_saved(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from ninetyeight.protocol.http import NewTable
 from ninetyeight.server.settings import Settings
 from ninetyeight.table.options import SeedDeal
-from ninetyeight.table.requests import EndTurn, GiveSignal, LayCard, Propose, Say
+from ninetyeight.table.requests import EndTurn, GiveSignal, GiveUp, LayCard, Propose, Say
 from ninetyeight.tui.invitation import Invitation
 from ninetyeight.tui.joining import join
 from ninetyeight.tui.place import Line, RefusalError
@@ -103,6 +103,22 @@ def test_what_others_say_is_seen_on_a_small_screen_too(server: Running, tmp_path
 
     new = NewTable(seats=2, talk="free", pace=0)
     at_table(invitation(server, new, "Ann", tmp_path), tmp_path, look)
+
+
+def test_the_chance_to_win_comes_from_the_server(server: Running, tmp_path: Path) -> None:
+    async def ask() -> None:
+        place = await join(invitation(server, NewTable(aids=("chance",)), "Ann", tmp_path))
+        await place.open()
+        await until(place, "play")
+        told = await place.chance()
+        assert place.view is not None
+        assert (told.seat, told.move) == (1, place.view.move)
+        await place.act(GiveUp())
+        with pytest.raises(RefusalError, match="while a game runs"):
+            await place.chance()
+        await place.close()
+
+    asyncio.run(ask())
 
 
 def test_two_terminals_finish_a_game_and_a_killed_server_loses_nothing(

@@ -69,6 +69,18 @@ def test_the_aids_are_there_where_the_table_has_them(tmp_path: Path) -> None:
     at_table(setting(aids=("gone", "suggest")), tmp_path, play)
 
 
+def test_the_chance_to_win_is_told_and_nobody_has_to_wait_for_it(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.press("w")
+        assert "is being worked out" in player.words
+        await player.lay(27, "A")
+        await player.until(lambda: "When you asked, the chance to win was" in player.words, "it")
+        await player.press("escape")
+        assert "chance to win" not in player.words
+
+    at_table(setting(aids=("chance",)), tmp_path, play)
+
+
 def test_a_signal_stands_on_its_pile_and_is_taken_back(tmp_path: Path) -> None:
     async def play(player: Player) -> None:
         await player.press("enter", "s")

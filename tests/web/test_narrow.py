@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from ninetyeight.analysis.puzzles import shipped_puzzles
 from ninetyeight.locales import known_languages, text
+from ninetyeight.table.options import AIDS
 from tests.server.client import best_play
 from tests.server.running import Running
 from tests.web.conftest import Visitors
@@ -120,11 +121,13 @@ def open_ring(page: Page) -> None:
     page.keyboard.press("a")
 
 
-def test_extreme_and_fire(site: Running, phone: Visitor) -> None:
+def test_extreme_and_fire_with_every_aid(site: Running, phone: Visitor) -> None:
     deal = deck_of(5, 14, 15, 21, 25, 90, 2, 50)
-    with at_table(site, phone, variant="extreme+onfire", deal=deal):
+    with at_table(site, phone, variant="extreme+onfire", deal=deal, aids=AIDS):
         lay(phone, HANDS, 5, "A")
         lay(phone, HANDS, 14, "A")
+    phone.page.keyboard.press("w")
+    phone.page.locator(".advice button").wait_for(timeout=60_000)  # the chance is told
     check(phone, "extreme")
     phone.page.keyboard.press("l")
     phone.page.get_by_role("toolbar").wait_for(state="detached")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from ninetyeight.core.signals import TALK_LEVELS
 from ninetyeight.locales import text
+from ninetyeight.table.options import AIDS
 from tests.server.running import Running
 from tests.web.conftest import Visitors
 from tests.web.playing import pile_button
@@ -79,7 +80,7 @@ def test_a_new_table_is_strict_and_speaks_the_language_of_its_host(visitors: Vis
     expect(levels).to_have_count(len(TALK_LEVELS))
     assert levels.evaluate_all("all => all.map((each) => each.value)") == [*TALK_LEVELS]
     expect(host.page.locator("input[name=talk][value=strict]")).to_be_checked()
-    for aid in ("gone", "suggest"):
+    for aid in AIDS:
         expect(host.page.locator(f"input[value={aid}]")).not_to_be_checked()
     host.page.locator("form button.main").click()
     options = host.view["options"]

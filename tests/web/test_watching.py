@@ -11,7 +11,7 @@ from tests.server.client import best_play
 from tests.server.running import Running
 from tests.web.conftest import Visitors
 from tests.web.playing import Mouse, is_on_turn, lay, pile_button, play_on
-from tests.web.tables import arrive, let_start, open_table
+from tests.web.tables import arrive, let_start, open_table, sit_down
 from tests.web.visitor import Visitor
 
 HANDS = Mouse()
@@ -123,6 +123,36 @@ def test_a_suggestion_can_be_followed(site: Running, visitor: Visitor) -> None:
     step = re.compile(text("web-table-suggest-do", card="§", pile="A").replace("§", r"\d+")[:-1])
     visitor.button(step).click()
     visitor.wait(lambda now: now["move"] > view["move"], "the card is laid")
+
+
+def test_the_chance_to_win_is_told_between_ones_turns(site: Running, visitors: Visitors) -> None:
+    ann, ben = visitors(), visitors()
+    table = open_table(site, arrive(site, ann, "Ann"), seats=2, aids=["chance", "suggest", "gone"])
+    ann.open(f"/table/{table}")
+    sit_down(ben, table, "Ben")
+    let_start([ann, ben], ann)
+    ben.page.keyboard.press("w")
+    line = ben.page.locator(".advice")
+    expect(line).to_have_text(text("web-table-chance-coming"))
+    expect(ben.button(text("web-table-chance"))).to_be_disabled()
+    expect(line).to_have_text(chance_told("web-table-chance-told"), timeout=60_000)
+    ben.check_axe()
+
+    # What is known has changed; what was told stays until it is closed.
+    play = best_play(ann.view)
+    lay(ann, HANDS, play["card"], play["pile"])
+    expect(line).to_have_text(chance_told("web-table-chance-past"))
+    ben.page.keyboard.press("l")
+    expect(line).to_have_text(chance_told("web-table-chance-past"))
+    ben.button(text("web-board-close")).click()
+    expect(line).to_have_count(0)
+    expect(ben.button(text("web-table-chance"))).to_be_enabled()
+    expect(ann.page.locator(".advice")).to_have_count(0)
+
+
+def chance_told(message: str) -> re.Pattern[str]:
+    words = re.escape(text(message, chance="§", low="§", high="§"))
+    return re.compile(words.replace(re.escape("§ (§–§)"), r"\d+% \(\d+–\d+%\)"))
 
 
 def test_the_table_as_text(site: Running, visitor: Visitor) -> None:

@@ -101,6 +101,7 @@ EXAMPLES: tuple[Struct, ...] = (
     socket.Unwatch(TABLE),
     socket.Act("7f3a-1", TABLE, _TABLE.move, requests.LayCard(15, "A")),
     socket.Suggest(TABLE),
+    socket.AskChance("7f3a-3", TABLE),
     socket.WatchLobby(),
     socket.Ping(),
     # What a player can ask for
@@ -126,6 +127,7 @@ EXAMPLES: tuple[Struct, ...] = (
     socket.Done("7f3a-1", TABLE, seq=_TABLE.seq + 1, move=_TABLE.move + 1),
     _error(requests.LayCard(10, "A")),
     socket.Suggestion(TABLE, _TABLE.move, ("15A", "18A")),
+    socket.SeatChance("7f3a-3", TABLE, _TABLE.move, results.Chance(0.62, 0.035, 64, 0.551, 0.689)),
     socket.Heartbeat({TABLE: _TABLE.seq + 1}),
     socket.Lobby((_OPEN_TABLE,)),
     socket.Pong(),

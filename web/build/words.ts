@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     "in-force-",
     "demand-",
   ],
-  later: ["web-end-", "web-key-", "web-talk-held", "problem-chat-"],
+  later: ["web-end-", "web-key-", "web-table-chance-", "web-talk-held", "problem-chance-", "problem-chat-"],
   lobby: ["web-front-", "web-new-", "web-daily-", "web-me-", "page-unofficial", ...problems.lobby],
   review: ["web-review-", "review-grade-", "review-why-"],
   reading: ["rules-", "ruling-", "learn-", "puzzle-", "web-rules-", "web-replay-", ...problems.reading],

@@ -89,7 +89,8 @@ export type DealKind =
 
 export type Aid =
   | "gone"
-  | "suggest";
+  | "suggest"
+  | "chance";
 
 export type NewsEvent =
   | "opened"
@@ -167,6 +168,7 @@ export type ClientMessage =
   | Unwatch
   | Act
   | Suggest
+  | AskChance
   | WatchLobby
   | Ping;
 
@@ -176,6 +178,7 @@ export type ServerMessage =
   | Done
   | Refused
   | Suggestion
+  | SeatChance
   | Heartbeat
   | Lobby
   | Pong;
@@ -356,6 +359,18 @@ export interface HandOver {
 /** Ask a bot for a turn, where the table has switched that aid on. */
 export interface Suggest {
   readonly type: "suggest";
+  readonly table: string;
+}
+
+/**
+ * Ask how likely your team is to win, where the table has switched that aid on.
+ *
+ * `id` is the client's own name for this question. The answer takes a second or two; whatever else
+ * is sent meanwhile does not wait for it. One question at a time.
+ */
+export interface AskChance {
+  readonly type: "chance";
+  readonly id: string;
   readonly table: string;
 }
 
@@ -767,6 +782,28 @@ export interface Suggestion {
   readonly actions: readonly string[];
 }
 
+/** The chance that champions in your place win, by what your seat knew at move `move`. */
+export interface SeatChance {
+  readonly type: "chance";
+  readonly id: string;
+  readonly table: string;
+  readonly move: number;
+  readonly chance: Chance;
+}
+
+/**
+ * The chance that a team of champions wins, as the mean over imagined `deals`.
+ *
+ * `error` is the standard error of `mean`; `low` to `high` holds the truth 19 times of 20.
+ */
+export interface Chance {
+  readonly mean: number;
+  readonly error: number;
+  readonly deals: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** The newest `seq` of every table that is watched: a view that was lost is noticed. */
 export interface Heartbeat {
   readonly type: "heartbeat";
@@ -985,19 +1022,6 @@ export interface TurnReview {
   readonly grade: Grade;
   readonly better: OtherTurn | null;
   readonly reasons: readonly Reason[];
-}
-
-/**
- * The chance that a team of champions wins, as the mean over imagined `deals`.
- *
- * `error` is the standard error of `mean`; `low` to `high` holds the truth 19 times of 20.
- */
-export interface Chance {
-  readonly mean: number;
-  readonly error: number;
-  readonly deals: number;
-  readonly low: number;
-  readonly high: number;
 }
 
 /** A turn that was not played, and the chance after it. */

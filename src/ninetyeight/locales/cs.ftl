@@ -1045,8 +1045,8 @@ examples-tui =
 exit-tui =
     Návratový kód: 0 odchod, 1 chybí terminál nebo nejde použít záznam či stůl,
     2 chybné použití.
-option-aid = Pomoc u stolu: gone (odehrané karty) nebo suggest (bot napoví tah); lze
-    zadat vícekrát.
+option-aid = Pomoc u stolu: gone (odehrané karty), suggest (bot napoví tah) nebo chance
+    (šance na výhru podle toho, co víš); lze zadat vícekrát.
 option-server = Hrát u stolu serveru s touto adresou: u nového, nebo u toho z --table.
     Stačí i odkaz na stůl.
 option-table = Kód stolu, jak ho tam vidí ostatní.
@@ -1114,6 +1114,7 @@ tui-plain-help =
                      vypíše všechny
     say …            řádek ostatním
     hint             ať bot napoví tah, pokud to stůl má
+    chance           jakou máte šanci na výhru, pokud to stůl má
     again            další hra, po konci
     give-up          vzdát hru
     save hra.txt     zapsat záznam do nového souboru
@@ -1582,6 +1583,21 @@ web-key-list = stůl jako text a zpátky
 web-key-cancel = zrušit
 web-key-help = tento seznam
 web-key-switch = Písmena a číslice jsou zkratky
+
+## The aid `chance`. `low` is a number, `chance` and `high` come with their %.
+
+problem-chance-off = U tohoto stolu se hraje bez šance na výhru: je to pomůcka, která se volí při otevření stolu.
+problem-chance-running = Šanci na výhru lze zjistit jen během hry: od prvního tahu do konce.
+problem-chance-asked = Tvá šance na výhru se už počítá: počkej na odpověď.
+problem-chance-busy = Na šanci na výhru čeká příliš mnoho hráčů: { $most }. Zkus to později.
+tui-aid-chance = šance na výhru
+tui-word-chance = šance
+web-key-chance = jakou máme šanci na výhru
+web-new-aid-chance = Na požádání se ukáže šance na výhru
+web-table-chance = Šance na výhru
+web-table-chance-coming = Počítá se šance na výhru…
+web-table-chance-told = Šance na výhru: { $chance } ({ $low }–{ $high }), podle toho, co víš.
+web-table-chance-past = V okamžiku otázky byla šance na výhru { $chance } ({ $low }–{ $high }).
 
 ## The web: talk, seats, the end
 

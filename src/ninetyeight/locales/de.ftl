@@ -1043,8 +1043,9 @@ examples-tui =
 exit-tui =
     Rückgabewert: 0 verlassen, 1 kein Terminal, oder die Aufzeichnung oder der
     Tisch lässt sich nicht benutzen, 2 falscher Aufruf.
-option-aid = Eine Hilfe am Tisch: gone (welche Karten weg sind) oder suggest (ein Bot
-    schlägt einen Zug vor); mehrfach möglich.
+option-aid = Eine Hilfe am Tisch: gone (welche Karten weg sind), suggest (ein Bot
+    schlägt einen Zug vor) oder chance (die Gewinnchance nach dem, was du
+    weißt); mehrfach möglich.
 option-server = An einem Tisch des Servers mit dieser Adresse spielen: einem neuen oder
     dem von --table. Der Link zu einem Tisch geht auch.
 option-table = Der Code des Tisches, wie ihn die anderen dort sehen.
@@ -1112,6 +1113,7 @@ tui-plain-help =
                      allein zählt alle auf
     say …            eine Zeile an die anderen
     hint             einen Bot einen Zug vorschlagen lassen, wo der Tisch das hat
+    chance           wie wahrscheinlich ihr noch gewinnt, wo der Tisch das hat
     again            noch ein Spiel, nach dem Ende
     give-up          das Spiel aufgeben
     save spiel.txt   die Aufzeichnung in eine neue Datei schreiben
@@ -1567,6 +1569,21 @@ web-key-list = der Tisch als Text und zurück
 web-key-cancel = abbrechen
 web-key-help = diese Liste
 web-key-switch = Buchstaben und Ziffern sind Tastenkürzel
+
+## The aid `chance`. `low` is a number, `chance` and `high` come with their %.
+
+problem-chance-off = Dieser Tisch spielt ohne Gewinnchance: Diese Hilfe wählt man beim Öffnen des Tisches.
+problem-chance-running = Die Gewinnchance gibt es, während gespielt wird: vom ersten Zug bis zum Ende.
+problem-chance-asked = Deine Gewinnchance wird schon berechnet: Warte auf diese Antwort.
+problem-chance-busy = Zu viele warten auf ihre Gewinnchance: { $most }. Versuch es später noch einmal.
+tui-aid-chance = die Gewinnchance
+tui-word-chance = Chance
+web-key-chance = wie wahrscheinlich wir noch gewinnen
+web-new-aid-chance = Auf Wunsch wird die Gewinnchance genannt
+web-table-chance = Gewinnchance
+web-table-chance-coming = Die Gewinnchance wird berechnet …
+web-table-chance-told = Gewinnchance: { $chance } ({ $low }–{ $high }), nach dem, was du weißt.
+web-table-chance-past = Als du gefragt hast, war die Gewinnchance { $chance } ({ $low }–{ $high }).
 
 ## The web: talk, seats, the end
 

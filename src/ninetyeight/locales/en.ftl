@@ -1014,8 +1014,9 @@ examples-tui =
 exit-tui =
     Exit code: 0 left, 1 no terminal, or the record or the table cannot be used,
     2 wrong usage.
-option-aid = An aid at the table: gone (which cards are gone) or suggest (a bot
-    suggests a turn); can be given several times.
+option-aid = An aid at the table: gone (which cards are gone), suggest (a bot suggests a
+    turn) or chance (the chance to win, by what you know); can be given several
+    times.
 option-server = Play at a table of the server at this address: a new one, or that of
     --table. The link to a table does, too.
 option-table = The code of the table, as the others see it there.
@@ -1083,6 +1084,7 @@ tui-plain-help =
                      lists all of them
     say …            a line to the others
     hint             let a bot suggest a turn, where the table has that aid
+    chance           how likely you win from here, where the table has that aid
     again            another game, after the end
     give-up          give the game up
     save game.txt    write the record to a new file
@@ -1541,6 +1543,21 @@ web-key-list = the table as text, and back
 web-key-cancel = cancel
 web-key-help = this list
 web-key-switch = Letters and digits are shortcuts
+
+## The aid `chance`. `low` is a number, `chance` and `high` come with their %.
+
+problem-chance-off = This table plays without the chance to win: that is an aid to be chosen when a table is opened.
+problem-chance-running = The chance to win can be told while a game runs: from the first turn to the end.
+problem-chance-asked = The chance to win is being worked out for you already: wait for that answer.
+problem-chance-busy = Too many players wait for their chance to win: { $most }. Try again later.
+tui-aid-chance = the chance to win
+tui-word-chance = chance
+web-key-chance = how likely we win from here
+web-new-aid-chance = The chance to win is told when asked
+web-table-chance = Chance to win
+web-table-chance-coming = The chance to win is being worked out…
+web-table-chance-told = Chance to win: { $chance } ({ $low }–{ $high }), by what you know.
+web-table-chance-past = When you asked, the chance to win was { $chance } ({ $low }–{ $high }).
 
 ## The web: talk, seats, the end
 

@@ -1038,8 +1038,9 @@ examples-tui =
 exit-tui =
     Código de saída: 0 saída, 1 não há terminal, ou a gravação ou a mesa não pode
     ser usada, 2 uso errado.
-option-aid = Uma ajuda na mesa: gone (que cartas já saíram) ou suggest (um bot sugere
-    um turno); pode ser dada várias vezes.
+option-aid = Uma ajuda na mesa: gone (que cartas já saíram), suggest (um bot sugere um
+    turno) ou chance (a chance de vencer, pelo que você sabe); pode ser dada
+    várias vezes.
 option-server = Jogar numa mesa do servidor com este endereço: uma nova, ou a de
     --table. O link de uma mesa também serve.
 option-table = O código da mesa, como os outros o veem lá.
@@ -1106,6 +1107,7 @@ tui-plain-help =
                      dizer algo aos outros, ou retirar; só signal lista todos
     say …            uma linha aos outros
     hint             um bot sugere um turno, se a mesa tiver essa ajuda
+    chance           qual é a chance de vencer, se a mesa tiver essa ajuda
     again            outra partida, depois do fim
     give-up          desistir da partida
     save partida.txt
@@ -1568,6 +1570,21 @@ web-key-list = a mesa como texto, e de volta
 web-key-cancel = cancelar
 web-key-help = esta lista
 web-key-switch = Letras e algarismos são atalhos
+
+## The aid `chance`. `low` is a number, `chance` and `high` come with their %.
+
+problem-chance-off = Esta mesa joga sem a chance de vencer: é uma ajuda que se escolhe ao abrir a mesa.
+problem-chance-running = A chance de vencer pode ser dita durante a partida: do primeiro turno até o fim.
+problem-chance-asked = A sua chance de vencer já está sendo calculada: espere por essa resposta.
+problem-chance-busy = Jogadores demais esperam pela chance de vencer: { $most }. Tente mais tarde.
+tui-aid-chance = a chance de vencer
+tui-word-chance = chance
+web-key-chance = qual é a nossa chance de vencer
+web-new-aid-chance = Dizer a chance de vencer, a pedido
+web-table-chance = Chance de vencer
+web-table-chance-coming = A chance de vencer está sendo calculada…
+web-table-chance-told = Chance de vencer: { $chance } ({ $low }–{ $high }), pelo que você sabe.
+web-table-chance-past = Quando você perguntou, a chance de vencer era { $chance } ({ $low }–{ $high }).
 
 ## The web: talk, seats, the end
 

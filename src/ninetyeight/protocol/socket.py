@@ -10,6 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from ninetyeight.analysis.results import Chance
 from ninetyeight.protocol import PROTOCOL_VERSION
 from ninetyeight.table.requests import Request
 from ninetyeight.table.views import News, Phase, TableView
@@ -68,6 +69,17 @@ class Suggest(_FromClient, frozen=True, tag="suggest"):
     table: TableId
 
 
+class AskChance(_FromClient, frozen=True, tag="chance"):
+    """Ask how likely your team is to win, where the table has switched that aid on.
+
+    `id` is the client's own name for this question. The answer takes a second or two; whatever else
+    is sent meanwhile does not wait for it. One question at a time.
+    """
+
+    id: ActionId
+    table: TableId
+
+
 class WatchLobby(_FromClient, frozen=True, tag="lobby"):
     """Send me the list of open public tables whenever it changes; or no longer."""
 
@@ -78,7 +90,7 @@ class Ping(_FromClient, frozen=True, tag="ping"):
     """Ask whether anybody is there."""
 
 
-ClientMessage = Hello | Watch | Unwatch | Act | Suggest | WatchLobby | Ping
+ClientMessage = Hello | Watch | Unwatch | Act | Suggest | AskChance | WatchLobby | Ping
 
 
 class _FromServer(Struct, frozen=True, tag_field="type"):
@@ -136,6 +148,15 @@ class Suggestion(_FromServer, frozen=True, tag="suggestion"):
     actions: tuple[str, ...]
 
 
+class SeatChance(_FromServer, frozen=True, tag="chance"):
+    """The chance that champions in your place win, by what your seat knew at move `move`."""
+
+    id: str
+    table: str
+    move: int
+    chance: Chance
+
+
 class Heartbeat(_FromServer, frozen=True, tag="heartbeat"):
     """The newest `seq` of every table that is watched: a view that was lost is noticed."""
 
@@ -166,4 +187,4 @@ class Pong(_FromServer, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
 
-ServerMessage = Welcome | View | Done | Refused | Suggestion | Heartbeat | Lobby | Pong
+ServerMessage = Welcome | View | Done | Refused | Suggestion | SeatChance | Heartbeat | Lobby | Pong

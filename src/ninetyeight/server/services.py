@@ -29,6 +29,7 @@ from ninetyeight.server.secrets import DAILY_SECRET, TOKEN_SECRET, load_secret
 from ninetyeight.server.settings import Settings
 from ninetyeight.server.sockets.routes import Switchboard
 from ninetyeight.server.storage.database import Database
+from ninetyeight.server.tables.chances import Chances
 from ninetyeight.server.tables.driver import Driver
 from ninetyeight.server.tables.hub import Hub
 from ninetyeight.server.tables.workers import BotWorkers
@@ -56,6 +57,7 @@ class Services:
         self.daily_secret = daily_secret.encode()
         self.players = Players(database, self.tokens, clock)
         self.workers = BotWorkers(settings.bot_workers, settings.bot_deadline_seconds)
+        self.chances = Chances()
         self.hub = Hub(
             database,
             Driver(

@@ -18,8 +18,8 @@ from ninetyeight.talk.levels import DEFAULT
 from ninetyeight.talk.lexicon import languages
 from ninetyeight.variants import parse_layout, parse_variant
 
-AIDS = ("gone", "suggest")
-"""Aids a table may switch on: which cards are gone; a turn suggested by a bot."""
+AIDS = ("gone", "suggest", "chance")
+"""Aids a table may switch on: which cards are gone, a turn by a bot, the chance to win."""
 
 MAX_PACE = 10.0
 

@@ -24,7 +24,7 @@ SeatKind = Literal["person", "bot", "empty"]
 Result = Literal["won", "lost", "given-up"]
 TalkCloser = Literal["level", "silence"]
 DealKind = Literal["random", "seed", "daily", "record", "rated", "continued"]
-Aid = Literal["gone", "suggest"]
+Aid = Literal["gone", "suggest", "chance"]
 NewsEvent = Literal[
     "opened",
     "sat",

@@ -11,7 +11,9 @@ from typing import Self
 
 from msgspec.structs import replace as replace_in
 
-from ninetyeight.errors import NinetyeightError, RefusedError
+from ninetyeight.analysis.results import Chance
+from ninetyeight.analysis.workers import analysts
+from ninetyeight.errors import NinetyeightError, Problem, RefusedError
 from ninetyeight.locales.problems import sentence
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.notation.record import Record
@@ -23,12 +25,13 @@ from ninetyeight.table.options import SeedDeal
 from ninetyeight.table.records import record_of
 from ninetyeight.table.requests import Propose, Request, Start
 from ninetyeight.table.resuming import events_of, options_of
+from ninetyeight.table.seat_knowledge import SeatKnowledge, knowledge_for_chance
 from ninetyeight.table.seats import BotPlayer, Occupant, Person
 from ninetyeight.table.seeing import news_of, view_of
 from ninetyeight.table.table import Phase, Table
 from ninetyeight.table.waiting import BY_ITSELF, Need, agreed_starter
 from ninetyeight.tui.bot_crew import PATIENCE, BotCrew
-from ninetyeight.tui.place import Place, RefusalError
+from ninetyeight.tui.place import Place, RefusalError, ToldChance
 from ninetyeight.tui.setting import Setting, fresh_seed
 from ninetyeight.tui.threads import beside
 
@@ -133,8 +136,7 @@ class LocalPlace(Place):
         try:
             self._local.ask(person, self._decided(seat, request))
         except RefusedError as error:
-            problem = error.problem
-            raise RefusalError(sentence(problem), problem.code, problem.facts) from None
+            raise _refusal(error) from None
         self._look()
         self._is_idle.clear()
         self._wake.set()
@@ -156,8 +158,18 @@ class LocalPlace(Place):
         try:
             return await beside(lambda: bot_suggests(table, seat, bot, PATIENCE))
         except NinetyeightError as error:
-            problem = error.problems[0]
-            raise RefusalError(sentence(problem), problem.code, problem.facts) from None
+            raise _refusal(error) from None
+
+    async def chance(self) -> ToldChance:
+        """By what who sits at the keyboard knows."""
+        table, seat = self.table, self.at_keyboard
+        try:
+            if seat is None:
+                raise RefusedError(Problem("not-seated"))
+            told = knowledge_for_chance(table, seat)
+        except RefusedError as error:
+            raise _refusal(error) from None
+        return ToldChance(seat, table.move, await beside(lambda: _in_own_process(told)))
 
     async def record(self) -> Record:
         """The game so far."""
@@ -234,3 +246,20 @@ class LocalPlace(Place):
         events = events_of(record, options)
         local = LocalTable.resumed(events, crew.make, limit=PATIENCE)
         return cls(Setting(options, people, bots, seed), crew, local)
+
+
+def _refusal(error: NinetyeightError) -> RefusalError:
+    problem = error.problems[0]
+    return RefusalError(sentence(problem), problem.code, problem.facts)
+
+
+def _in_own_process(told: SeatKnowledge) -> Chance:
+    """So that nothing heavy is imported here, and the screen does not stand still."""
+    with analysts(1) as executor:
+        return executor.submit(_worked_out, told).result()
+
+
+def _worked_out(told: SeatKnowledge) -> Chance:
+    from ninetyeight.analysis.seat_chance import seat_chance
+
+    return seat_chance(told)

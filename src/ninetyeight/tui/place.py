@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Self
+from typing import NamedTuple, Self
 
+from ninetyeight.analysis.results import Chance
 from ninetyeight.errors import Fact
 from ninetyeight.notation.record import Record
 from ninetyeight.table.requests import Request
@@ -29,6 +30,14 @@ class Line(StrEnum):
     OPEN = "open"
     LOST = "lost"
     ENDED = "ended"
+
+
+class ToldChance(NamedTuple):
+    """How likely it is to win, by what `seat` knew at this `move`."""
+
+    seat: int
+    move: int
+    chance: Chance
 
 
 class Place(ABC):
@@ -89,6 +98,13 @@ class Place(ABC):
     @abstractmethod
     async def suggest(self) -> tuple[str, ...]:
         """The rest of the turn as a bot would play it: `45A`, …; raises RefusalError."""
+
+    @abstractmethod
+    async def chance(self) -> ToldChance:
+        """How likely it is to win, by what the own seat knows; raises RefusalError.
+
+        It takes a while; whatever else is asked for need not wait.
+        """
 
     @abstractmethod
     async def record(self) -> Record:

@@ -21,6 +21,7 @@ from ninetyeight.table.views import TableView
 from ninetyeight.tui.files import write_file
 from ninetyeight.tui.laying import Laying, is_mine
 from ninetyeight.tui.place import Line, Place, RefusalError
+from ninetyeight.tui.words.chances import chance_words
 from ninetyeight.tui.words.demands import demanded, in_force
 from ninetyeight.tui.words.happenings import happening, matters
 from ninetyeight.tui.words.names import name_of
@@ -161,6 +162,8 @@ class PlainTable:
                 await self._ask(Propose(int(rest) if rest.strip().isdecimal() else 0))
             case "hint":
                 await self._suggest()
+            case "chance":
+                await self._chance()
             case "give-up":
                 await self._ask(GiveUp())
             case "again":
@@ -249,6 +252,17 @@ class PlainTable:
         steps = [(each.card, each.pile.name) for each in actions if isinstance(each, Lay)]
         suggested = text("web-table-suggested", steps=steps_words(steps))
         self._say(suggested if steps else text("web-table-suggest-end"))
+
+    async def _chance(self) -> None:
+        view = self.place.view
+        if view is not None and view.phase == "play" and "chance" in view.options.aids:
+            self._say(text("web-table-chance-coming"))
+        try:
+            told = await self.place.chance()
+        except RefusalError as refusal:
+            self._say(refusal.words)
+            return
+        self._tell_lines(lambda view: [chance_words(told, view)])
 
     async def _again(self) -> None:
         """The next game of the same people."""

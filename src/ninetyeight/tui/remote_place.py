@@ -22,7 +22,7 @@ from ninetyeight.protocol import socket as p
 from ninetyeight.protocol.codec import MessageError, decode_server, encode_client
 from ninetyeight.protocol.http import RematchBody, TableAnswer
 from ninetyeight.table.requests import Request, Sit
-from ninetyeight.tui.place import Line, Place, RefusalError
+from ninetyeight.tui.place import Line, Place, RefusalError, ToldChance
 from ninetyeight.tui.server import Server, broken
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.4, 8.0
@@ -32,6 +32,9 @@ _LONGEST_LOG = 1000
 _LONGEST_MESSAGE = 2**22
 _FINAL = ("protocol-version", "token-invalid", "table-unknown", "daily-watch")
 """What a server says to who need not try again."""
+
+
+_Answer = p.Done | p.SeatChance
 
 
 class RemotePlace(Place):
@@ -44,7 +47,7 @@ class RemotePlace(Place):
         self._wants_seat = wants_seat
         self._socket: ClientConnection | None = None
         self._keeper: asyncio.Task[None] | None = None
-        self._waiting: dict[str, tuple[p.Act, asyncio.Future[int]]] = {}
+        self._waiting: dict[str, tuple[p.Act | p.AskChance, asyncio.Future[_Answer]]] = {}
         self._suggestion: asyncio.Future[tuple[str, ...]] | None = None
         self._errands: set[asyncio.Task[None]] = set()
         self._has_seen = asyncio.Event()
@@ -72,12 +75,9 @@ class RemotePlace(Place):
     async def act(self, request: Request) -> None:
         """Ask the server; returns when it has stored what was done, and we have seen it."""
         move = 0 if self.view is None else self.view.move
-        message = p.Act(secrets.token_hex(8), self.table, move, request)
-        answer = asyncio.get_running_loop().create_future()
-        self._waiting[message.id] = (message, answer)
-        await self._send(message)
-        seq = await answer
-        while self.view is None or self.view.seq < seq:
+        done = await self._answer_to(p.Act(secrets.token_hex(8), self.table, move, request))
+        assert isinstance(done, p.Done)
+        while self.view is None or self.view.seq < done.seq:
             self._has_seen.clear()
             await self._has_seen.wait()
 
@@ -86,6 +86,20 @@ class RemotePlace(Place):
         self._suggestion = asyncio.get_running_loop().create_future()
         await self._send(p.Suggest(self.table))
         return await self._suggestion
+
+    async def chance(self) -> ToldChance:
+        """Ask the analysis of the server."""
+        told = await self._answer_to(p.AskChance(secrets.token_hex(8), self.table))
+        assert isinstance(told, p.SeatChance)
+        seat = 0 if self.view is None else self.view.you or 0
+        return ToldChance(seat, told.move, told.chance)
+
+    async def _answer_to(self, message: p.Act | p.AskChance) -> _Answer:
+        """Send it until it is answered; raises RefusalError when it is refused."""
+        answer: asyncio.Future[_Answer] = asyncio.get_running_loop().create_future()
+        self._waiting[message.id] = (message, answer)
+        await self._send(message)
+        return await answer
 
     async def record(self) -> Record:
         """The record, when the game is over."""
@@ -155,10 +169,10 @@ class RemotePlace(Place):
                 await self._send(waiting)
         elif isinstance(message, p.View):
             self._see(message)
-        elif isinstance(message, p.Done):
+        elif isinstance(message, p.Done | p.SeatChance):
             _, answer = self._waiting.pop(message.id, (None, None))
             if answer is not None and not answer.done():
-                answer.set_result(message.seq)
+                answer.set_result(message)
         elif isinstance(message, p.Refused):
             self._refused(message)
         elif isinstance(message, p.Suggestion):

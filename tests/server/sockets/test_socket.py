@@ -351,6 +351,52 @@ def test_a_turn_is_suggested_where_the_table_allows_it(server: Running) -> None:
     run(play())
 
 
+def test_the_chance_to_win_is_told_to_a_seat_where_the_table_allows_it(server: Running) -> None:
+    ann, ben = (server.new_player(name) for name in ("Ann", "Ben"))
+
+    def question(name: str, table: str) -> Message:
+        return {"type": "chance", "id": name, "table": table}
+
+    async def play() -> None:
+        plain = new_table(server, ann)
+        aided = new_table(server, ann, seats=2, aids=["chance"], is_public=True)
+        async with Client(server.url, ann) as first, Client(server.url, ben) as second:
+
+            async def refused(client: Client, name: str, table: str) -> str:
+                await client.send(question(name, table))
+                error = await client.other("error")
+                assert (error["id"], error["table"]) == (name, table)
+                return str(error["code"])
+
+            await first.watch(plain)
+            await first.view(plain, lambda view: view["phase"] == "play")
+            assert await refused(first, "q1", plain) == "chance-off"
+            await first.watch(aided)
+            await second.watch(aided)
+            assert await refused(second, "q1", aided) == "not-seated"
+            await second.do(aided, {"do": "sit"})
+            await first.view(aided, lambda view: view["phase"] == "start")
+            assert await refused(first, "q2", aided) == "chance-running"
+            await first.do(aided, {"do": "start", "starter": 1})
+            # Ben may ask while it is Ann's turn, and do something else meanwhile.
+            view = await second.view(aided, lambda view: view["phase"] == "play")
+            await second.send(question("q2", aided))
+            assert await refused(second, "q3", aided) == "chance-asked"
+            await second.send({"type": "ping"})
+            await second.other("pong")
+            assert not any(message["type"] == "chance" for message in second.others)
+            told = await second.other("chance")
+            assert (told["id"], told["table"], told["move"]) == ("q2", aided, view["move"])
+            chance = told["chance"]
+            assert 0 <= chance["low"] <= chance["mean"] <= chance["high"] <= 1
+            assert not any(message["type"] == "chance" for message in first.others)
+            await first.do(aided, {"do": "give-up"})
+            await second.do(aided, {"do": "give-up"})
+            assert await refused(second, "q4", aided) == "chance-running"
+
+    run(play())
+
+
 def test_a_rematch_follows_on_the_end_with_another_variant(server: Running) -> None:
     ann = server.new_player("Ann")
 

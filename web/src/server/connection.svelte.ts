@@ -4,7 +4,17 @@
 // after every new connection: the server answers "already done" when it was.
 
 import { PROTOCOL_VERSION } from "../protocol";
-import type { Act, ClientMessage, Done, OpenTable, Refused, Request, ServerMessage } from "../protocol";
+import type {
+  Act,
+  AskChance,
+  ClientMessage,
+  Done,
+  OpenTable,
+  Refused,
+  Request,
+  SeatChance,
+  ServerMessage,
+} from "../protocol";
 import { ours, ProblemError } from "./problem";
 import { player } from "./player.svelte";
 
@@ -18,9 +28,12 @@ export interface Listener {
   hear(message: ServerMessage): void;
 }
 
+type Asked = Act | AskChance;
+type Answer = Done | SeatChance;
+
 interface Waiting {
-  readonly message: Act;
-  readonly resolve: (done: Done) => void;
+  readonly message: Asked;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: ProblemError) => void;
 }
 
@@ -93,9 +106,17 @@ class Connection {
 
   /** Do something at a table. Resolves when it is stored, rejects when it is refused. */
   act(table: string, move: number, request: Request): Promise<Done> {
-    const message: Act = { type: "act", id: crypto.randomUUID(), table, move, request };
+    return this.#ask<Done>({ type: "act", id: crypto.randomUUID(), table, move, request });
+  }
+
+  /** Ask how likely it is to win. Resolves when it is worked out, rejects when it is refused. */
+  askChance(table: string): Promise<SeatChance> {
+    return this.#ask<SeatChance>({ type: "chance", id: crypto.randomUUID(), table });
+  }
+
+  #ask<Expected extends Answer>(message: Asked): Promise<Expected> {
     return new Promise((resolve, reject) => {
-      this.#waiting.set(message.id, { message, resolve, reject });
+      this.#waiting.set(message.id, { message, resolve: (answer) => resolve(answer as Expected), reject });
       this.#send(message);
     });
   }
@@ -198,6 +219,7 @@ class Connection {
         this.#listeners.get(message.table)?.hear(message);
         return;
       case "done":
+      case "chance":
         this.#waiting.get(message.id)?.resolve(message);
         this.#waiting.delete(message.id);
         return;

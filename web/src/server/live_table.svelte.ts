@@ -1,6 +1,6 @@
 // One table as this browser sees it: the newest view, what has happened, what is on its way.
 
-import type { Done, News, Request, ServerMessage, Suggestion, TableView } from "../protocol";
+import type { Done, News, Request, SeatChance, ServerMessage, Suggestion, TableView } from "../protocol";
 import type { Told } from "../words/problems";
 import { connection, type Listener } from "./connection.svelte";
 import { asProblem, ours } from "./problem";
@@ -21,6 +21,8 @@ export class LiveTable implements Listener {
   /** What has been sent and not been answered yet. */
   pending = $state(0);
   suggestion = $state.raw<Suggestion | null>(null);
+  /** How likely it is to win, as it was told, until something is done; or it is being worked out. */
+  chance = $state.raw<SeatChance | "coming" | null>(null);
   /** The last refusal, until something is done. */
   refused = $state.raw<Told | null>(null);
   /** Why the table cannot be shown at all. */
@@ -77,6 +79,7 @@ export class LiveTable implements Listener {
   /** Do something; null when it was refused, with the reason in `refused`. */
   async act(request: Request): Promise<Done | null> {
     this.refused = null;
+    if (this.chance !== "coming") this.chance = null;
     try {
       return await this.#send(request);
     } catch (error) {
@@ -107,5 +110,18 @@ export class LiveTable implements Listener {
   suggest(): void {
     this.refused = null;
     connection.suggest(this.id);
+  }
+
+  /** Ask how likely it is to win; who asks again meanwhile is not heard. */
+  async askChance(): Promise<void> {
+    if (this.chance === "coming") return;
+    this.refused = null;
+    this.chance = "coming";
+    try {
+      this.chance = await connection.askChance(this.id);
+    } catch (error) {
+      this.chance = null;
+      this.refused = asProblem(error);
+    }
   }
 }

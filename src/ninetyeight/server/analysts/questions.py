@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from ninetyeight.table.seat_knowledge import SeatKnowledge
+
 
 class _Question(Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True):
     pass
@@ -38,4 +40,10 @@ class DeckQuestion(_Question, frozen=True, tag="deck"):
     wins: Annotated[int, Meta(ge=0, le=10)]
 
 
-Question = ReviewQuestion | DifficultyQuestion | DeckQuestion
+class ChanceQuestion(_Question, frozen=True, tag="chance"):
+    """How likely it is to win, by what a seat knows."""
+
+    told: SeatKnowledge
+
+
+Question = ReviewQuestion | DifficultyQuestion | DeckQuestion | ChanceQuestion

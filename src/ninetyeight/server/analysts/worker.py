@@ -11,9 +11,11 @@ from msgspec import json
 
 from ninetyeight.analysis import difficulty
 from ninetyeight.analysis.review import FULL, QUICK, review
+from ninetyeight.analysis.seat_chance import seat_chance
 from ninetyeight.notation.compact import parse_compact
 from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
 from ninetyeight.server.analysts.questions import (
+    ChanceQuestion,
     DeckQuestion,
     DifficultyQuestion,
     Question,
@@ -45,6 +47,8 @@ def _answers(question: Question) -> Iterator[object]:
         yield from review(parse_compact(question.line), FULL if question.is_full else QUICK)
     elif isinstance(question, DifficultyQuestion):
         yield difficulty.difficulty_of(_deal(question, question.deck))
+    elif isinstance(question, ChanceQuestion):
+        yield seat_chance(question.told)
     else:
         seeds = (secrets.randbelow(SEED_LIMIT) for _ in range(MOST_TRIED))
         wanted = question.wins / 10

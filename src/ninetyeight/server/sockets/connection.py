@@ -20,6 +20,7 @@ from ninetyeight.server.limits import Limiter
 from ninetyeight.server.logs import note
 from ninetyeight.server.tables.live import LiveTable
 from ninetyeight.table.bots import bot_suggests
+from ninetyeight.table.seat_knowledge import knowledge_for_chance
 from ninetyeight.table.seats import Person
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Connection:
         self._tables: dict[str, LiveTable] = {}
         self._limiter = Limiter(_MESSAGES_A_SECOND, _BURST)
         self._refused = 0
+        self._errands: set[asyncio.Task[None]] = set()
 
     def send(self, message: str) -> None:
         """Send this after what waits already."""
@@ -96,6 +98,8 @@ class Connection:
         for live in self._tables.values():
             live.unwatch(self)
         self._tables.clear()
+        for errand in self._errands:
+            errand.cancel()
         if self.player is not None:
             self._services.hub.connect(self.player, -1)
 
@@ -118,10 +122,13 @@ class Connection:
             # and who sends it would never get to read why.
             await asyncio.sleep(0)
         except Exception as error:
-            # Something is broken here; whoever asked learns how to find it in the log.
-            reference = token_hex(_REFERENCE_BYTES)
-            note("internal-error", logging.ERROR, error, reference=reference)
-            self._refuse(message, Problem("internal", facts={"reference": reference}))
+            self._confess(message, error)
+
+    def _confess(self, message: p.ClientMessage | None, error: Exception) -> None:
+        """Something is broken here; whoever asked learns how to find it in the log."""
+        reference = token_hex(_REFERENCE_BYTES)
+        note("internal-error", logging.ERROR, error, reference=reference)
+        self._refuse(message, Problem("internal", facts={"reference": reference}))
 
     def _refuse(self, message: p.ClientMessage | None, problem: Problem) -> None:
         self.tell(
@@ -130,9 +137,9 @@ class Connection:
                 sentence(problem),
                 problem.rule,
                 dict(problem.facts),
-                message.id if isinstance(message, p.Act) else None,
+                message.id if isinstance(message, p.Act | p.AskChance) else None,
                 message.table
-                if isinstance(message, p.Act | p.Watch | p.Unwatch | p.Suggest)
+                if isinstance(message, p.Act | p.Watch | p.Unwatch | p.Suggest | p.AskChance)
                 else None,
             )
         )
@@ -150,6 +157,8 @@ class Connection:
             self._unwatch(message.table)
         elif isinstance(message, p.Suggest):
             await self._suggest(message.table)
+        elif isinstance(message, p.AskChance):
+            await self._ask_chance(message)
         elif isinstance(message, p.WatchLobby):
             self.watches_lobby = message.is_on
             if message.is_on:
@@ -221,13 +230,36 @@ class Connection:
         self.tell(done)
 
     async def _suggest(self, table: str) -> None:
-        live = await self._services.hub.find(table)
+        live, seat, _ = await self._seat_at(table)
         now = live.table
-        seat = None if self.player is None else now.seat_of(self.player)
-        if seat is None:
-            raise RefusedError(Problem("not-seated"))
         limit = Limit(self._services.settings.bot_deadline_seconds)
         actions = await self._services.workers.ask(
             _ADVISER, live.id, lambda bot: bot_suggests(now, seat, bot, limit)
         )
         self.tell(p.Suggestion(live.id, now.move, actions))
+
+    async def _ask_chance(self, message: p.AskChance) -> None:
+        """Let it be worked out beside everything else: who waits for it plays on."""
+        live, seat, player = await self._seat_at(message.table)
+        now, told = live.table, knowledge_for_chance(live.table, seat)
+
+        async def tell() -> None:
+            try:
+                chance = await self._services.chances.of(player, told)
+                self.tell(p.SeatChance(message.id, live.id, now.move, chance))
+            except NinetyeightError as error:
+                self._refuse(message, error.problems[0])
+            except Exception as error:
+                self._confess(message, error)
+
+        errand = asyncio.create_task(tell())
+        self._errands.add(errand)
+        errand.add_done_callback(self._errands.discard)
+
+    async def _seat_at(self, table: str) -> tuple[LiveTable, int, str]:
+        """The table, and which seat there is whose; raises RefusedError for who has none."""
+        live = await self._find(table)
+        seat = None if self.player is None else live.table.seat_of(self.player)
+        if self.player is None or seat is None:
+            raise RefusedError(Problem("not-seated"))
+        return live, seat, self.player

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
-from textual.containers import Grid, Horizontal, VerticalScroll
+from textual.containers import Grid, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Key
 from textual.screen import Screen
@@ -80,7 +80,7 @@ class MenuScreen(Screen[None]):
                 levels = [(text(f"web-new-talk-{level}"), level) for level in TALK_LEVELS]
                 yield _select("talk", levels, Options().talk)
                 yield _label(text("web-new-aids"))
-                with Horizontal(classes="row"):
+                with Vertical(classes="row"):
                     for aid in AIDS:
                         yield Tick(text(f"tui-aid-{aid}"), id=aid, compact=True)
                 yield _label(text("web-new-layout"))

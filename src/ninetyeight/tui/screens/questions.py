@@ -89,6 +89,7 @@ class Questions:
             ("T", text("web-key-talk")),
             ("G", text("web-key-gone")),
             ("H", text("web-key-suggest")),
+            ("W", text("web-key-chance")),
             ("L", text("web-key-list")),
             ("M", text("tui-key-menu")),
             ("Ctrl+S", text("tui-key-save")),

@@ -21,7 +21,7 @@ from ninetyeight.table.requests import GiveUp, Propose, Request, Say
 from ninetyeight.table.views import GameView, TableView
 from ninetyeight.tui.keyboards import latin_key
 from ninetyeight.tui.laying import Laying, is_mine
-from ninetyeight.tui.place import Line, Place, RefusalError
+from ninetyeight.tui.place import Line, Place, RefusalError, ToldChance
 from ninetyeight.tui.screens.deeds import Deeds
 from ninetyeight.tui.screens.dialogs import PassOn, YesNo
 from ninetyeight.tui.screens.questions import Questions
@@ -32,6 +32,7 @@ from ninetyeight.tui.widgets.key_bar import KeyBar, KeyWord
 from ninetyeight.tui.widgets.pile_box import PileBox
 from ninetyeight.tui.widgets.steady import SteadyLines
 from ninetyeight.tui.widgets.talk_panel import TalkPanel
+from ninetyeight.tui.words.chances import chance_words
 from ninetyeight.tui.words.names import own_seat
 from ninetyeight.tui.words.table_lines import table_lines
 from ninetyeight.tui.words.turns import laid_count, previous_turn, title_words, turn_words
@@ -56,6 +57,8 @@ class TableScreen(Screen[None]):
         self._ask_about = Questions(self.app, place, self._ask)
         self._suggested: tuple[tuple[int, str], ...] = ()
         self._suggested_move = -1
+        self._chance: ToldChance | None = None
+        self._awaits_chance = False
         self._asks_pile = False
         self._is_passing = False
         self._was_mine = False
@@ -125,11 +128,21 @@ class TableScreen(Screen[None]):
             asks_pile=self._asks_pile,
             suggested=[card for card, _ in self._suggested],
         )
-        board.count(counting_lines(view, self.place.code, self._suggested))
+        chance = self._chance_words(view)
+        board.count(counting_lines(view, self.place.code, self._suggested, chance))
         self.query_one(TalkPanel).show(self.place)
         if self.has_class("-text"):
             lines = [*map(Content, table_lines(view, self.place.away)), self._notice(view)]
+            lines += [Content(chance)] if chance else []
             self.query_one("#text-lines", SteadyLines).draw(Content("\n").join(lines))
+
+    def _chance_words(self, view: TableView) -> str:
+        """The chance that was asked for, for who knows what it was worked out from."""
+        if self._awaits_chance:
+            return text("web-table-chance-coming")
+        if self._chance is None or self._chance.seat != view.you or view.phase != "play":
+            return ""
+        return chance_words(self._chance, view)
 
     def _turn_line(self, view: TableView) -> Content:
         words = [Content.styled(turn_words(view), "bold $primary" if is_mine(view) else "bold")]
@@ -187,6 +200,8 @@ class TableScreen(Screen[None]):
                 keys.append(("U", text("tui-word-back"), "take_back"))
             if "suggest" in view.options.aids:
                 keys.append(("H", text("tui-word-hint"), "suggest"))
+            if "chance" in view.options.aids:
+                keys.append(("W", text("tui-word-chance"), "chance"))
         keys.append(("?", text("tui-word-keys"), "help"))
         if view is not None and view.options.seats > 1:
             keys.append(("S", text("tui-word-signal"), "signal"))
@@ -257,6 +272,7 @@ class TableScreen(Screen[None]):
             "t": self.action_talk,
             "g": self._ask_about.gone,
             "h": self.action_suggest,
+            "w": self.action_chance,
             "l": self.action_list,
             "m": self.action_menu,
             "n": self.action_again,
@@ -297,6 +313,7 @@ class TableScreen(Screen[None]):
             self.place.trouble = ""
         self._asks_pile = False
         self._suggested = ()
+        self._chance = None
         self.laying.cancel()
         self.query_one(TalkPanel).unread = ""
         self.remove_class("-talk")
@@ -445,6 +462,25 @@ class TableScreen(Screen[None]):
                 self.laying.refuse(text("web-table-suggest-end"))
 
         self._deeds.add(suggest)
+
+    def action_chance(self) -> None:
+        """Ask how likely it is to win, where the table has that aid, and play on meanwhile."""
+        view = self.place.view
+        if view is None or "chance" not in view.options.aids or self._awaits_chance:
+            return
+
+        async def ask() -> None:
+            try:
+                self._chance = await self.place.chance()
+            except RefusalError as refusal:
+                self.laying.refuse(refusal.words)
+            finally:
+                self._awaits_chance = False
+            self.show()
+
+        self._awaits_chance = True
+        self.show()
+        self.run_worker(ask(), group="chance")
 
     def action_list(self) -> None:
         """The table as text, and back."""

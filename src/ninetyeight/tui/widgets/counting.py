@@ -17,20 +17,25 @@ _DEMANDED, _IN_FORCE = "!", "∞"
 
 
 def counting_lines(
-    view: TableView, code: str, suggested: Sequence[tuple[int, str]]
+    view: TableView, code: str, suggested: Sequence[tuple[int, str]], chance: str
 ) -> list[Content]:
-    """The lines for this view; `code` is that of the table, `suggested` what a bot would do."""
+    """The lines for this view; `code` is that of the table, `suggested` what a bot would do.
+
+    `chance` says how likely it is to win, where that was asked for.
+    """
     if view.outcome is not None:
         return _end(view, view.outcome)
     if view.phase == "open":
         return _open(view, code)
     if view.phase == "start":
         return _start(view)
-    return [] if view.game is None else _play(view, view.game, suggested)
+    return [] if view.game is None else _play(view, view.game, suggested, chance)
 
 
-def _play(view: TableView, game: GameView, suggested: Sequence[tuple[int, str]]) -> list[Content]:
-    lines = []
+def _play(
+    view: TableView, game: GameView, suggested: Sequence[tuple[int, str]], chance: str
+) -> list[Content]:
+    lines = [Content.styled(chance, "bold $accent")] if chance else []
     if suggested:
         words = text("web-table-suggested", steps=steps_words(suggested))
         lines.append(Content.styled(words, "bold $accent"))

@@ -13,7 +13,7 @@ const LEVELS: Readonly<Record<TalkLevel, true>> = {
   free: true,
 };
 export const TALK_LEVELS = Object.keys(LEVELS) as TalkLevel[];
-export const AIDS = ["gone", "suggest"] as const;
+export const AIDS = ["gone", "suggest", "chance"] as const;
 export const MOST_SEATS = 5;
 
 const BASE = "base";

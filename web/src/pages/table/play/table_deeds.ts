@@ -16,3 +16,8 @@ export function deedsAt(live: LiveTable): Deeds {
 export function canSignal(view: TableView): boolean {
   return view.you !== null && view.talk.has_signals;
 }
+
+/** Whether the reader may ask how likely it is to win: in a running game, where the table has that aid. */
+export function canAskChance(view: TableView): boolean {
+  return view.you !== null && view.phase === "play" && view.options.aids.includes("chance");
+}

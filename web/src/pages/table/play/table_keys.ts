@@ -4,6 +4,7 @@ import { isTyping, keyOf } from "../../../app/keys";
 import { settings } from "../../../app/settings.svelte";
 import type { LiveTable } from "../../../server/live_table.svelte";
 import type { Panels } from "./panels.svelte";
+import { canAskChance } from "./table_deeds";
 
 export function keysOfTable(panels: Panels, live: LiveTable): (event: KeyboardEvent) => void {
   const deeds: Readonly<Record<string, () => void>> = {
@@ -11,6 +12,7 @@ export function keysOfTable(panels: Panels, live: LiveTable): (event: KeyboardEv
     t: () => openTalk(panels),
     g: () => (panels.isGoneOpen = !panels.isGoneOpen && live.view?.game?.gone != null),
     h: () => live.view?.options.aids.includes("suggest") && live.suggest(),
+    w: () => live.view !== null && canAskChance(live.view) && live.askChance(),
     l: () => (settings.list = !settings.list),
     "?": () => (panels.isHelpOpen = true),
   };
