@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, redirect_stderr
-from multiprocessing import get_context, resource_tracker
+from contextlib import contextmanager
+from multiprocessing import get_context
 
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 """The environment of a process that does its arithmetic in one thread."""
@@ -20,9 +19,6 @@ def analysts(count: int) -> Iterator[ProcessPoolExecutor]:
     Threads that wait for each other in every product of matrices lose more than they gain as soon
     as anything else runs on the machine.
     """
-    # It takes standard error along, and a screen may have put something without a number there.
-    with redirect_stderr(sys.__stderr__):
-        resource_tracker.ensure_running()
     before = {name: os.environ.get(name) for name in ONE_THREAD}
     os.environ.update(ONE_THREAD)  # children read it when they begin
     try:

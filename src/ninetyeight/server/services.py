@@ -13,10 +13,10 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from ninetyeight.analysis.beside.questions import DifficultyQuestion, ReviewQuestion
 from ninetyeight.analysis.results import Difficulty, Review
 from ninetyeight.protocol.socket import Lobby
 from ninetyeight.server.analysts.desk import Desk
-from ninetyeight.server.analysts.questions import DifficultyQuestion, ReviewQuestion
 from ninetyeight.server.daily.service import daily_deck
 from ninetyeight.server.deals.searching import DeckSearch
 from ninetyeight.server.health.metrics import Metrics

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+from asyncio.subprocess import DEVNULL
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -11,10 +12,14 @@ from typing import Self
 
 from msgspec.structs import replace as replace_in
 
+from ninetyeight.analysis.beside.process import AnalysisFailedError, answers
+from ninetyeight.analysis.beside.questions import ChanceQuestion
 from ninetyeight.analysis.results import Chance
-from ninetyeight.analysis.workers import analysts
+from ninetyeight.core.actions import Action
 from ninetyeight.errors import NinetyeightError, Problem, RefusedError
+from ninetyeight.locales import text
 from ninetyeight.locales.problems import sentence
+from ninetyeight.notation.actions import parse_actions
 from ninetyeight.notation.decks import deck_from_seed
 from ninetyeight.notation.record import Record
 from ninetyeight.table.bots import bot_suggests
@@ -25,7 +30,7 @@ from ninetyeight.table.options import SeedDeal
 from ninetyeight.table.records import record_of
 from ninetyeight.table.requests import Propose, Request, Start
 from ninetyeight.table.resuming import events_of, options_of
-from ninetyeight.table.seat_knowledge import SeatKnowledge, knowledge_for_chance
+from ninetyeight.table.seat_knowledge import knowledge_for_chance
 from ninetyeight.table.seats import BotPlayer, Occupant, Person
 from ninetyeight.table.seeing import news_of, view_of
 from ninetyeight.table.table import Phase, Table
@@ -151,12 +156,13 @@ class LocalPlace(Place):
             return Start(request.starter)
         return request
 
-    async def suggest(self) -> tuple[str, ...]:
+    async def suggest(self) -> tuple[Action, ...]:
         """What the adviser would do."""
         table, seat = self.table, self.at_keyboard or 0
         bot = self._crew.make(ADVISER)
         try:
-            return await beside(lambda: bot_suggests(table, seat, bot, PATIENCE))
+            steps = await beside(lambda: bot_suggests(table, seat, bot, PATIENCE))
+            return parse_actions(" ".join(steps))
         except NinetyeightError as error:
             raise _refusal(error) from None
 
@@ -169,7 +175,12 @@ class LocalPlace(Place):
             told = knowledge_for_chance(table, seat)
         except RefusedError as error:
             raise _refusal(error) from None
-        return ToldChance(seat, table.move, await beside(lambda: _in_own_process(told)))
+        question = ChanceQuestion(told)
+        try:
+            found = [each async for each in answers(question, Chance, errors=DEVNULL)]
+        except AnalysisFailedError:
+            raise RefusalError(text("tui-chance-failed"), "chance-failed") from None
+        return ToldChance(seat, table.move, found[-1])
 
     async def record(self) -> Record:
         """The game so far."""
@@ -251,15 +262,3 @@ class LocalPlace(Place):
 def _refusal(error: NinetyeightError) -> RefusalError:
     problem = error.problems[0]
     return RefusalError(sentence(problem), problem.code, problem.facts)
-
-
-def _in_own_process(told: SeatKnowledge) -> Chance:
-    """So that nothing heavy is imported here, and the screen does not stand still."""
-    with analysts(1) as executor:
-        return executor.submit(_worked_out, told).result()
-
-
-def _worked_out(told: SeatKnowledge) -> Chance:
-    from ninetyeight.analysis.seat_chance import seat_chance
-
-    return seat_chance(told)

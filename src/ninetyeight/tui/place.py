@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple, Self
 
 from ninetyeight.analysis.results import Chance
+from ninetyeight.core.actions import Action
 from ninetyeight.errors import Fact
 from ninetyeight.notation.record import Record
 from ninetyeight.table.requests import Request
@@ -96,8 +97,8 @@ class Place(ABC):
         """Do something; raises RefusalError when it is refused."""
 
     @abstractmethod
-    async def suggest(self) -> tuple[str, ...]:
-        """The rest of the turn as a bot would play it: `45A`, …; raises RefusalError."""
+    async def suggest(self) -> tuple[Action, ...]:
+        """The rest of the turn as a bot would play it; raises RefusalError."""
 
     @abstractmethod
     async def chance(self) -> ToldChance:

@@ -245,7 +245,7 @@ class PlainTable:
 
     async def _suggest(self) -> None:
         try:
-            actions = parse_actions(" ".join(await self.place.suggest()))
+            actions = await self.place.suggest()
         except RefusalError as refusal:
             self._say(refusal.words)
             return

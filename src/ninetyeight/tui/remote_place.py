@@ -14,8 +14,10 @@ from typing import Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from ninetyeight.core.actions import Action
 from ninetyeight.errors import NinetyeightError
 from ninetyeight.locales import reader_language
+from ninetyeight.notation.actions import parse_actions
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import parse_record
 from ninetyeight.protocol import socket as p
@@ -81,11 +83,15 @@ class RemotePlace(Place):
             self._has_seen.clear()
             await self._has_seen.wait()
 
-    async def suggest(self) -> tuple[str, ...]:
+    async def suggest(self) -> tuple[Action, ...]:
         """Ask the bot of the server."""
         self._suggestion = asyncio.get_running_loop().create_future()
         await self._send(p.Suggest(self.table))
-        return await self._suggestion
+        steps = await self._suggestion
+        try:
+            return parse_actions(" ".join(steps))
+        except NinetyeightError:
+            raise broken() from None
 
     async def chance(self) -> ToldChance:
         """Ask the analysis of the server."""
@@ -167,6 +173,8 @@ class RemotePlace(Place):
             await self._watch()
             for waiting, _ in [*self._waiting.values()]:
                 await self._send(waiting)
+            if self._suggestion is not None and not self._suggestion.done():
+                await self._send(p.Suggest(self.table))
         elif isinstance(message, p.View):
             self._see(message)
         elif isinstance(message, p.Done | p.SeatChance):
@@ -234,8 +242,9 @@ class RemotePlace(Place):
             self.changed()
 
     def _give_up_waiting(self, refusal: RefusalError) -> None:
-        for _, answer in self._waiting.values():
-            if not answer.done():
+        answers = [answer for _, answer in self._waiting.values()]
+        for answer in (*answers, self._suggestion):
+            if answer is not None and not answer.done():
                 answer.set_exception(refusal)
                 answer.exception()  # asked for, so that nobody complains if nobody waits
         self._waiting.clear()

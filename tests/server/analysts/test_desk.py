@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from ninetyeight.analysis.beside.questions import ReviewQuestion
 from ninetyeight.analysis.results import Review
 from ninetyeight.server.analysts.desk import MOST_WAITING, Desk
-from ninetyeight.server.analysts.questions import ReviewQuestion
 from ninetyeight.server.failures import ApiError
 from tests.server.tables.support import until
 

@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 import pytest
 from msgspec import json
 
+from ninetyeight.analysis.beside.questions import ChanceQuestion
 from ninetyeight.analysis.results import Chance
 from ninetyeight.errors import RefusedError
-from ninetyeight.server.analysts.questions import ChanceQuestion
 from ninetyeight.server.tables import chances
 from ninetyeight.server.tables.chances import AT_ONCE, MOST_WAITING, Chances
 from ninetyeight.table.seat_knowledge import SeatKnowledge

@@ -6,14 +6,14 @@ from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 
+from ninetyeight.analysis.beside.process import AnalysisFailedError, answers
+from ninetyeight.analysis.beside.questions import ReviewQuestion
 from ninetyeight.analysis.results import Review
 from ninetyeight.cli.reviewing.words import seat_names, summary_lines, turn_lines
 from ninetyeight.locales import text
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.story import turns_of
-from ninetyeight.server.analysts.process import AnalysisFailedError, answers
-from ninetyeight.server.analysts.questions import ReviewQuestion
 
 
 async def reviewed_beside(record: Record) -> AsyncIterator[list[str]]:

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
+from ninetyeight.analysis.beside.process import answers
+from ninetyeight.analysis.beside.questions import DifficultyQuestion, ReviewQuestion
 from ninetyeight.errors import Problem
-from ninetyeight.server.analysts.process import answers
-from ninetyeight.server.analysts.questions import DifficultyQuestion, ReviewQuestion
 from ninetyeight.server.failures import UNAVAILABLE, ApiError
 from ninetyeight.server.logs import note
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
+from ninetyeight.analysis.beside.questions import DifficultyQuestion
 from ninetyeight.core.variant import verify_players
 from ninetyeight.protocol.http import DailyAnswer
-from ninetyeight.server.analysts.questions import DifficultyQuestion
 from ninetyeight.server.daily.service import daily_deck, day_of, entries_of, verify_day
 from ninetyeight.server.daily.store import games_of_day
 from ninetyeight.server.deals.service import difficulty_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from ninetyeight.server.analysts.process import answers
-from ninetyeight.server.analysts.questions import DeckQuestion
+from ninetyeight.analysis.beside.process import answers
+from ninetyeight.analysis.beside.questions import DeckQuestion
 from ninetyeight.table.options import Options
 
 SECONDS = 5 * 60.0

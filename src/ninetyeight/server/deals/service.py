@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from ninetyeight.analysis.beside.questions import DifficultyQuestion
 from ninetyeight.analysis.results import Difficulty
 from ninetyeight.notation.record import Record
 from ninetyeight.protocol.http import DifficultyAnswer
-from ninetyeight.server.analysts.questions import DifficultyQuestion
 from ninetyeight.server.deals.store import keep_difficulty, kept_difficulty
 from ninetyeight.server.failures import ApiError
 from ninetyeight.server.rescues.deal_key import deal_key

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from ninetyeight.analysis.beside.questions import ReviewQuestion
 from ninetyeight.analysis.results import Review
 from ninetyeight.notation.compact import format_compact
 from ninetyeight.notation.record import Record
 from ninetyeight.protocol.http import ReviewAnswer, ReviewState
-from ninetyeight.server.analysts.questions import ReviewQuestion
 from ninetyeight.server.reviews.store import KeptReview, Shelf
 from ninetyeight.server.services import Services
 

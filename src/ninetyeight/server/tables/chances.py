@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from msgspec.json import Decoder
-
+from ninetyeight.analysis.beside.process import answers
+from ninetyeight.analysis.beside.questions import ChanceQuestion
 from ninetyeight.analysis.results import Chance
 from ninetyeight.errors import Problem, RefusedError
-from ninetyeight.server.analysts.process import answers
-from ninetyeight.server.analysts.questions import ChanceQuestion
 from ninetyeight.table.seat_knowledge import SeatKnowledge
 
 SECONDS = 5 * 60.0
@@ -18,8 +16,6 @@ AT_ONCE = 2
 """So many are worked out at a time: the others wait."""
 MOST_WAITING = 50
 """So many may wait: who comes later would wait for too long."""
-
-_decode = Decoder(Chance).decode
 
 
 class Chances:
@@ -41,6 +37,6 @@ class Chances:
         self._asking.add(player)
         try:
             async with self._places, asyncio.timeout(SECONDS):
-                return [_decode(answer) async for answer in answers(ChanceQuestion(told))][-1]
+                return [found async for found in answers(ChanceQuestion(told), Chance)][-1]
         finally:
             self._asking.remove(player)

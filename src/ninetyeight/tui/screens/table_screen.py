@@ -13,15 +13,14 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Input
 
-from ninetyeight.core.actions import Lay
 from ninetyeight.core.piles import LETTERS
 from ninetyeight.locales import text
-from ninetyeight.notation.actions import parse_actions
 from ninetyeight.table.requests import GiveUp, Propose, Request, Say
 from ninetyeight.table.views import GameView, TableView
 from ninetyeight.tui.keyboards import latin_key
 from ninetyeight.tui.laying import Laying, is_mine
-from ninetyeight.tui.place import Line, Place, RefusalError, ToldChance
+from ninetyeight.tui.place import Line, Place, RefusalError
+from ninetyeight.tui.screens.aids import Aids
 from ninetyeight.tui.screens.deeds import Deeds
 from ninetyeight.tui.screens.dialogs import PassOn, YesNo
 from ninetyeight.tui.screens.questions import Questions
@@ -32,7 +31,6 @@ from ninetyeight.tui.widgets.key_bar import KeyBar, KeyWord
 from ninetyeight.tui.widgets.pile_box import PileBox
 from ninetyeight.tui.widgets.steady import SteadyLines
 from ninetyeight.tui.widgets.talk_panel import TalkPanel
-from ninetyeight.tui.words.chances import chance_words
 from ninetyeight.tui.words.names import own_seat
 from ninetyeight.tui.words.table_lines import table_lines
 from ninetyeight.tui.words.turns import laid_count, previous_turn, title_words, turn_words
@@ -55,10 +53,9 @@ class TableScreen(Screen[None]):
         self._tell = on_change
         self._deeds = Deeds(self.show, self.laying.refuse)
         self._ask_about = Questions(self.app, place, self._ask)
-        self._suggested: tuple[tuple[int, str], ...] = ()
-        self._suggested_move = -1
-        self._chance: ToldChance | None = None
-        self._awaits_chance = False
+        self._aids = Aids(
+            place, partial(self.run_worker, group="aids"), self.show, self.laying.refuse
+        )
         self._asks_pile = False
         self._is_passing = False
         self._was_mine = False
@@ -114,8 +111,6 @@ class TableScreen(Screen[None]):
 
     def _show_view(self, view: TableView, board: Board) -> None:
         self.laying.follow(view)
-        if view.move != self._suggested_move:
-            self._suggested = ()
         code = text("web-table-code", code=self.place.code) if self.place.code else ""
         title = " · ".join(filter(None, [title_words(view), code]))
         draw = "" if view.game is None else text("web-replay-draw", count=view.game.draw)
@@ -126,23 +121,15 @@ class TableScreen(Screen[None]):
             card=self.laying.card,
             pile=self.laying.pile,
             asks_pile=self._asks_pile,
-            suggested=[card for card, _ in self._suggested],
+            suggested=[card for card, _ in self._aids.steps(view)],
         )
-        chance = self._chance_words(view)
-        board.count(counting_lines(view, self.place.code, self._suggested, chance))
+        told = self._aids.lines(view)
+        board.count(counting_lines(view, self.place.code, told))
         self.query_one(TalkPanel).show(self.place)
         if self.has_class("-text"):
             lines = [*map(Content, table_lines(view, self.place.away)), self._notice(view)]
-            lines += [Content(chance)] if chance else []
+            lines += map(Content, told)
             self.query_one("#text-lines", SteadyLines).draw(Content("\n").join(lines))
-
-    def _chance_words(self, view: TableView) -> str:
-        """The chance that was asked for, for who knows what it was worked out from."""
-        if self._awaits_chance:
-            return text("web-table-chance-coming")
-        if self._chance is None or self._chance.seat != view.you or view.phase != "play":
-            return ""
-        return chance_words(self._chance, view)
 
     def _turn_line(self, view: TableView) -> Content:
         words = [Content.styled(turn_words(view), "bold $primary" if is_mine(view) else "bold")]
@@ -312,8 +299,7 @@ class TableScreen(Screen[None]):
         if self.place.line is not Line.ENDED:
             self.place.trouble = ""
         self._asks_pile = False
-        self._suggested = ()
-        self._chance = None
+        self._aids.forget()
         self.laying.cancel()
         self.query_one(TalkPanel).unread = ""
         self.remove_class("-talk")
@@ -450,37 +436,11 @@ class TableScreen(Screen[None]):
 
     def action_suggest(self) -> None:
         """Ask a bot for the rest of the turn, where the table has that aid."""
-
-        async def suggest() -> None:
-            view = self.place.view
-            if view is None or "suggest" not in view.options.aids:
-                return
-            actions = parse_actions(" ".join(await self.place.suggest()))
-            steps = [(each.card, each.pile.name) for each in actions if isinstance(each, Lay)]
-            self._suggested, self._suggested_move = tuple(steps), view.move
-            if not steps:
-                self.laying.refuse(text("web-table-suggest-end"))
-
-        self._deeds.add(suggest)
+        self._aids.ask("suggest")
 
     def action_chance(self) -> None:
-        """Ask how likely it is to win, where the table has that aid, and play on meanwhile."""
-        view = self.place.view
-        if view is None or "chance" not in view.options.aids or self._awaits_chance:
-            return
-
-        async def ask() -> None:
-            try:
-                self._chance = await self.place.chance()
-            except RefusalError as refusal:
-                self.laying.refuse(refusal.words)
-            finally:
-                self._awaits_chance = False
-            self.show()
-
-        self._awaits_chance = True
-        self.show()
-        self.run_worker(ask(), group="chance")
+        """Ask how likely it is to win, where the table has that aid."""
+        self._aids.ask("chance")
 
     def action_list(self) -> None:
         """The table as text, and back."""

@@ -11,34 +11,24 @@ from ninetyeight.locales.lists import listed
 from ninetyeight.table.views import GameView, OutcomeView, SeatView, TableView
 from ninetyeight.tui.words.demands import demanded, in_force
 from ninetyeight.tui.words.names import name_of
-from ninetyeight.tui.words.turns import open_hands, result_lines, steps_words
+from ninetyeight.tui.words.turns import open_hands, result_lines
 
 _DEMANDED, _IN_FORCE = "!", "∞"
 
 
-def counting_lines(
-    view: TableView, code: str, suggested: Sequence[tuple[int, str]], chance: str
-) -> list[Content]:
-    """The lines for this view; `code` is that of the table, `suggested` what a bot would do.
-
-    `chance` says how likely it is to win, where that was asked for.
-    """
+def counting_lines(view: TableView, code: str, told: Sequence[str]) -> list[Content]:
+    """The lines for this view; `code` is that of the table, `told` what its aids say."""
     if view.outcome is not None:
         return _end(view, view.outcome)
     if view.phase == "open":
         return _open(view, code)
     if view.phase == "start":
         return _start(view)
-    return [] if view.game is None else _play(view, view.game, suggested, chance)
+    return [] if view.game is None else _play(view, view.game, told)
 
 
-def _play(
-    view: TableView, game: GameView, suggested: Sequence[tuple[int, str]], chance: str
-) -> list[Content]:
-    lines = [Content.styled(chance, "bold $accent")] if chance else []
-    if suggested:
-        words = text("web-table-suggested", steps=steps_words(suggested))
-        lines.append(Content.styled(words, "bold $accent"))
+def _play(view: TableView, game: GameView, told: Sequence[str]) -> list[Content]:
+    lines = [Content.styled(words, "bold $accent") for words in told]
     mine = demanded(game) if game.end is not None else []
     lines += [Content.styled(f"{_DEMANDED} {line}", "bold $warning") for line in mine]
     forces = in_force(view, game)

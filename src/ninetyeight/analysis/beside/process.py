@@ -16,15 +16,15 @@ from typing import TypeVar
 
 from msgspec import json
 
+from ninetyeight.analysis.beside.questions import Question
 from ninetyeight.analysis.workers import ONE_THREAD
-from ninetyeight.server.analysts.questions import Question
 
 Found = TypeVar("Found")
 
 _BOOT = """
 import json, sys
 sys.path[:] = json.loads(sys.argv[1])
-from ninetyeight.server.analysts.worker import main
+from ninetyeight.analysis.beside.worker import main
 main()
 """  # not for people: a program
 """The other side imports from where we do, whatever way we were started."""

@@ -10,17 +10,17 @@ from collections.abc import Iterator
 from msgspec import json
 
 from ninetyeight.analysis import difficulty
-from ninetyeight.analysis.review import FULL, QUICK, review
-from ninetyeight.analysis.seat_chance import seat_chance
-from ninetyeight.notation.compact import parse_compact
-from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
-from ninetyeight.server.analysts.questions import (
+from ninetyeight.analysis.beside.questions import (
     ChanceQuestion,
     DeckQuestion,
     DifficultyQuestion,
     Question,
     ReviewQuestion,
 )
+from ninetyeight.analysis.review import FULL, QUICK, review
+from ninetyeight.analysis.seat_chance import seat_chance
+from ninetyeight.notation.compact import parse_compact
+from ninetyeight.notation.decks import SEED_LIMIT, deck_from_seed
 from ninetyeight.table.options import Options, variant_of
 
 MOST_TRIED = 60
