@@ -58,12 +58,12 @@ def test_searched_answers_are_better_by_far() -> None:
 
 
 def test_the_order_of_the_cards_does_not_matter_but_the_rules_do() -> None:
-    puzzle = next(each for each in PUZZLES if each.answers[0] == "20D 17D end")
-    assert attempt(puzzle, "17D 20D end").refusal is not None
-    assert attempt(puzzle, "20D").is_right is None
-    assert attempt(puzzle, "20D end").refusal is not None
+    puzzle = next(each for each in PUZZLES if each.answers[0] == "23D 20D end")
+    assert attempt(puzzle, "20D 23D end").refusal is not None
+    assert attempt(puzzle, "23D").is_right is None
+    assert attempt(puzzle, "23D end").refusal is not None
     with pytest.raises(NotationError):
-        attempt(puzzle, "20E")
+        attempt(puzzle, "23E")
 
 
 def test_the_same_games_have_the_same_puzzles() -> None:
