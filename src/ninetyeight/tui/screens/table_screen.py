@@ -190,11 +190,14 @@ class TableScreen(Screen[None]):
             if "chance" in view.options.aids:
                 keys.append(("W", text("tui-word-chance"), "chance"))
         keys.append(("?", text("tui-word-keys"), "help"))
+        keys.append(
+            ("Q", text("tui-word-quit"), "leave")
+        )  # not among those a small screen cuts off
         if view is not None and view.options.seats > 1:
             keys.append(("S", text("tui-word-signal"), "signal"))
             keys.append(("T", text("tui-word-talk"), "talk"))
             keys.append(("M", text("tui-word-menu"), "menu"))
-        return [*keys, ("Q", text("tui-word-quit"), "leave"), ("L", text("tui-word-text"), "list")]
+        return [*keys, ("L", text("tui-word-text"), "list")]
 
     # -------------------------------------------------------------- one keyboard for several
 
