@@ -44,8 +44,7 @@ class CardBox(Steady):
             below = Content.styled(text(f"command-{card.command}"), "$secondary")
         else:
             below = Content("")
-        room = max(self.content_size.width, 8)
-        self.draw(Content("\n").join([number, below.truncate(room, ellipsis=True)]))
+        self.draw(Content("\n").join([number, below]))
 
     def on_click(self) -> None:
         """Tell which card it was."""
