@@ -77,8 +77,8 @@ _REVIEW = results.Review(
     saving=None,
 )
 _STUDY = http.StudyBody("base 20/1/100/60 15,30/?7 ?40 1 -", ("30A", "15A"))
-_PUZZLE = http.PuzzleEntry("818c9ffe", "endgame", "base", 1, "exact")
-_TRY = http.PuzzleBody(("20D", "17D", "end"))
+_PUZZLE = http.PuzzleEntry("e85b1a47", "endgame", "base", 1, "exact")
+_TRY = http.PuzzleBody(("23D", "20D", "end"))
 
 
 def _error(request: requests.Request) -> socket.Refused:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from msgspec import json
 
 from ninetyeight.analysis.beside.questions import ChanceQuestion
 from ninetyeight.analysis.results import Chance
@@ -27,12 +26,12 @@ class Analysis:
         self.running = 0
         self.may_answer = asyncio.Event()
 
-    async def answers(self, question: ChanceQuestion) -> AsyncIterator[bytes]:
-        assert question.told == TOLD
+    async def answers(self, question: ChanceQuestion, found: type[Chance]) -> AsyncIterator[Chance]:
+        assert (question.told, found) == (TOLD, Chance)
         self.running += 1
         try:
             await self.may_answer.wait()
-            yield json.encode(FOUND)
+            yield FOUND
         finally:
             self.running -= 1
 
