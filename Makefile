@@ -39,9 +39,9 @@ web: ## build the client for the browser, if its sources have changed
 
 test: setup ## everything a change must pass: lint, tests, coverage, docs
 	+@$(MAKE) --no-print-directory -j $(WORKERS) lint web warm
-	$(BIN)/python -m pytest -n $(WORKERS) $(TESTS_OF_RULES) --cov --cov-report= $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS_OF_RULES) --cov --cov-report= $(ARGS)
 	$(BIN)/coverage report --include='$(FULLY_COVERED)' --fail-under=100
-	$(BIN)/python -m pytest -n $(WORKERS) $(addprefix --ignore=,$(TESTS_OF_RULES)) $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(addprefix --ignore=,$(TESTS_OF_RULES)) $(ARGS)
 	$(BIN)/zensical build --clean --strict
 
 test-long: setup ## campaigns too long for every change
