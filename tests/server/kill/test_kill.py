@@ -12,7 +12,7 @@ from tests.server.kill.load import PEOPLE, UNWATCHED, all_go_on, make_players, s
 from tests.server.kill.processes import Mortal
 from tests.server.kill.witness import Evidence
 
-KILLS, MANY = 3, 100
+KILLS, MANY = 2, 100
 
 
 async def kill_again_and_again(server: Mortal, kills: int, seed: int) -> None:
