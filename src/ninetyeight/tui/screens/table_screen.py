@@ -190,9 +190,8 @@ class TableScreen(Screen[None]):
             if "chance" in view.options.aids:
                 keys.append(("W", text("tui-word-chance"), "chance"))
         keys.append(("?", text("tui-word-keys"), "help"))
-        keys.append(
-            ("Q", text("tui-word-quit"), "leave")
-        )  # not among those a small screen cuts off
+        # A small screen cuts off the last ones; how to leave is not among them.
+        keys.append(("Q", text("tui-word-quit"), "leave"))
         if view is not None and view.options.seats > 1:
             keys.append(("S", text("tui-word-signal"), "signal"))
             keys.append(("T", text("tui-word-talk"), "talk"))
