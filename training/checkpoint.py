@@ -1,4 +1,4 @@
-"""Everything that is needed to go on training, in one file."""
+"""Everything that is needed to go on training, in one file; and the partners in another."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import jax.numpy as jnp
 import numpy as np
 
 from training.network import Params
-from training.ppo import Adam
+from training.optimiser import Adam
+from training.strangers import NAMES
 
 
 def save(path: Path, params: Params, adam: Adam) -> None:
@@ -29,3 +30,23 @@ def load(path: Path) -> tuple[Params, Adam]:
             for start in ("p.", "m.", "s.")
         )
     return params, Adam(mean, square, steps)
+
+
+def save_partners(path: Path, partners: dict[int, Params]) -> None:
+    """Write the networks of strangers, in half precision."""
+    arrays: dict[str, Any] = {
+        f"{NAMES[kind]}.{name}": np.asarray(array).astype(np.float16)
+        for kind, params in partners.items()
+        for name, array in params.items()
+    }
+    np.savez(path, **arrays)
+
+
+def load_partners(path: Path) -> dict[int, Params]:
+    """What `save_partners` has written."""
+    partners: dict[int, Params] = {}
+    with np.load(path) as file:
+        for name in file.files:
+            bot, array = name.split(".")
+            partners.setdefault(NAMES.index(bot), {})[array] = jnp.asarray(file[name], jnp.float32)
+    return partners

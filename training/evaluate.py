@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from ninetyeight.envs.jax.play import deal
 from ninetyeight.envs.jax.state import WON
 from training.checkpoint import load
+from training.export import as_shipped
 from training.network import Params
 from training.ppo import play_out
 from training.search import Plan, play_searching
@@ -86,11 +87,6 @@ def cells_of(family: str) -> list[Cell]:
     return cells
 
 
-def as_shipped(params: Params) -> Params:
-    """Rounded as in the package's file."""
-    return {name: x.astype(jnp.float16).astype(jnp.float32) for name, x in params.items()}
-
-
 def play(
     params: Params, cell: Cell, decks: NDArray[np.int8], searches: bool
 ) -> tuple[float, NDArray[np.int8]]:
@@ -100,7 +96,7 @@ def play(
     if searches:
         ends, actions = play_searching(params, setting, states, Plan())
     else:
-        ends, played = play_out(params, setting, states, jax.random.key(0), jnp.float32)
+        ends, played = play_out(params, setting, states, jax.random.key(0), dtype=jnp.float32)
         actions = np.asarray(played)
     return float((ends.outcome == WON).mean()), actions
 

@@ -12,7 +12,7 @@ from jax import Array
 from ninetyeight.envs.jax.rules import FIRE, NO_TRICK, SKULL, Rules
 from ninetyeight.envs.jax.state import CARDS, END, HAND, NUMBERS, PILES, SEATS, State
 from training.signals import FREE, LIKE, LOVE, said
-from training.strangers import CARELESS, EARLIER, GREEDY, ITSELF
+from training.strangers import CASUAL, EARLIER, GREEDY, ITSELF
 
 BACK, WINDOW = 20, 64
 """The window of a pile: from 20 behind its top to 43 ahead."""
@@ -179,7 +179,8 @@ def see_all(state: State, strangers: Array, dtype: jnp.dtype = jnp.bfloat16) -> 
     ]
     who = strangers[seats]
     is_strange = is_there & (who != ITSELF) & (who != EARLIER)
-    kinds = jnp.concatenate([is_strange & (who != CARELESS), is_strange & (who != GREEDY)])
+    # Two marks: greedy has the first, the levels with people's mistakes the second, planner both.
+    kinds = jnp.concatenate([is_strange & (who < CASUAL), is_strange & (who != GREEDY)])
     return jnp.concatenate([jnp.stack(seen), _on_all_piles(kinds.astype(dtype))], axis=1)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
 import jax.numpy as jnp
 from jax import Array
@@ -14,6 +16,8 @@ Params = dict[str, Array]
 WIDTH = 256
 LAYERS = 2
 DISTANCES = 99
+ACTOR_ONLY = ("actor_in", "actor_mix", "lay", "kind", "end")
+"""How the names of those weights begin that play; the critic has the others."""
 
 
 def new_params(key: Array, actor_in: int, critic_in: int) -> Params:
@@ -54,10 +58,9 @@ def _normed(x: Array) -> Array:
     return scaled
 
 
-def _trunk(params: Params, who: str, x: Array) -> Array:
-    """(batch, PILES, WIDTH) from (batch, PILES, features), in the precision of `x`."""
-    dtype = x.dtype
-    hidden = jax.nn.relu(_linear(params, f"{who}_in", x)).astype(dtype)
+def _trunk(params: Params, who: str, first: Array, dtype: Any) -> Array:
+    """(batch, PILES, WIDTH) from what the first layer makes of the features."""
+    hidden = jax.nn.relu(first).astype(dtype)
     for layer in range(LAYERS):
         seen = _normed(hidden).astype(dtype)
         # Own pile, the like one, and the sum of the two opposite ones. Slices and not indices:
@@ -76,7 +79,7 @@ def _trunk(params: Params, who: str, x: Array) -> Array:
 
 def policy(params: Params, x: Array, choices: tuple[Array, Array], legal: Array) -> Array:
     """(batch, ACTIONS) log chances; `choices` are by distance and by kind, each (batch, END)."""
-    hidden = _trunk(params, "actor", x)
+    hidden = _trunk(params, "actor", _linear(params, "actor_in", x), x.dtype)
     lays = _chosen(_linear(params, "lay", hidden), choices[0])
     lays = lays + _chosen(_linear(params, "kind", hidden), choices[1])
     end = _linear(params, "end", jnp.mean(hidden, -2))
@@ -86,11 +89,14 @@ def policy(params: Params, x: Array, choices: tuple[Array, Array], legal: Array)
 
 def _chosen(logits: Array, choices: Array) -> Array:
     """(batch, END) of (batch, PILES, n): for each slot and pile the logit of its choice."""
-    by_pile = jnp.swapaxes(choices.reshape(-1, HAND, PILES), 1, 2)
+    by_pile = jnp.swapaxes(choices.astype(jnp.int32).reshape(-1, HAND, PILES), 1, 2)
     chosen = jnp.take_along_axis(logits, by_pile, axis=-1)
     return jnp.swapaxes(chosen, 1, 2).reshape(-1, END)
 
 
-def values(params: Params, x: Array) -> Array:
-    """(batch, 2) logits: of winning, and of a good end."""
-    return _linear(params, "value", jnp.mean(_trunk(params, "critic", x), -2))
+def values(params: Params, x: Array, more: Array) -> Array:
+    """(batch, 2) logits: of winning, and of a good end; `more` is what the actor does not see."""
+    seen, hidden = jnp.split(params["critic_in"].astype(x.dtype), [x.shape[-1]])
+    first = jnp.dot(x, seen).astype(jnp.float32) + jnp.dot(more, hidden).astype(jnp.float32)
+    trunk = _trunk(params, "critic", first + params["critic_in_bias"], x.dtype)
+    return _linear(params, "value", jnp.mean(trunk, -2))

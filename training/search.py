@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 
 from ninetyeight.envs.jax.play import step
 from ninetyeight.envs.jax.state import CARDS, NUMBERS, RUNNING, SEATS, WON, State
+from training.acting import chances_of, look
 from training.features import hand_map
-from training.network import Params
-from training.ppo import chances_of, values_of
+from training.network import Params, values
+from training.ppo import see_hidden
 from training.setting import Setting
 
 TOGETHER = 128
@@ -80,7 +81,7 @@ def play_searching(
 
 @jax.jit
 def _chances(params: Params, setting: Setting, states: State) -> Array:
-    return chances_of(params, setting, states, jnp.float32)[0]
+    return chances_of(params, look(setting, states, jnp.float32))
 
 
 _move = jax.jit(jax.vmap(step))
@@ -90,7 +91,7 @@ _move = jax.jit(jax.vmap(step))
 def searched(params: Params, setting: Setting, states: State, key: Array, plan: Plan) -> Array:
     """(games,) actions."""
     games, width, deals = states.seat.shape[0], plan.width, plan.deals
-    chances, _ = chances_of(params, setting, states)
+    chances = chances_of(params, look(setting, states))
     priors, candidates = jax.lax.top_k(chances, width)
     keys = jax.random.split(key, (games, deals))
     dealt = jax.vmap(jax.vmap(resampled, (None, 0)))(states, keys)
@@ -105,12 +106,12 @@ def searched(params: Params, setting: Setting, states: State, key: Array, plan: 
     tables = jax.vmap(step)(setting.rules, jax.tree.map(each, dealt), tried)
 
     def play_on(states: State, _: Any) -> tuple[State, None]:
-        chances, _ = chances_of(params, setting, states)
+        chances = chances_of(params, look(setting, states))
         return jax.vmap(step)(setting.rules, states, jnp.argmax(chances, -1)), None
 
     tables, _ = jax.lax.scan(play_on, tables, None, plan.ahead)
-    _, actor = chances_of(params, setting, tables)
-    value = jax.nn.sigmoid(values_of(params, setting, tables, actor)[:, 0])
+    logits = values(params, look(setting, tables).actor, see_hidden(setting, tables))
+    value = jax.nn.sigmoid(logits[:, 0])
     value = jnp.where(tables.outcome == RUNNING, value, tables.outcome == WON)
     wins = value.reshape(games, width, deals).mean(-1)
     best = jnp.argmax(priors + wins / plan.tau, -1)

@@ -15,7 +15,7 @@ from ninetyeight.envs.jax.play import deal
 from ninetyeight.envs.jax.rules import Rules, rules_of
 from ninetyeight.envs.jax.state import CARDS, SEATS, State
 from ninetyeight.variants import parse_variant
-from training.strangers import EARLIER, GREEDY, ITSELF, NAMES, POOL
+from training.strangers import GREEDY, GREEDY_SHARE, ITSELF, NAMES
 
 _PLAIN = {"base": 18, "onfire": 3, "expert": 2, "onfire+expert": 1, "short": 1, "expert+short": 1}
 _COMMANDS = {"extreme": 7, "extreme+onfire": 5, "extreme+expert": 1, "extreme+short": 1}
@@ -50,6 +50,8 @@ FAMILIES = {
 
 STRANGERS = 4
 """Of so many tables of several, one has a stranger."""
+MOST_STEPS = 260
+"""No game is longer: 98 cards, each with a turn of its own, and turns that end."""
 
 
 class Cell(NamedTuple):
@@ -95,19 +97,36 @@ def setting_of(cells: list[Cell]) -> Setting:
     )
 
 
-def mixed_cells(family: str, games: int, seed: int = 0) -> list[Cell]:
-    """`games` cells in the proportions of FAMILIES and STRANGERS; those with *earlier* first."""
-    chosen, chance = FAMILIES[family], np.random.default_rng(seed)
-    variants = chance.choice(list(chosen.variants), games, p=_chances(chosen.variants.values()))
-    shares = _chances(share for *_, share in chosen.tables)
-    tables = chance.choice(len(chosen.tables), games, p=shares)
-    beside = chance.integers(0, STRANGERS * len(POOL), games)
-    cells = []
-    for variant, place, stranger in zip(variants, tables, beside, strict=True):
-        players, talks, _ = chosen.tables[place]
-        is_met = players > 1 and stranger < len(POOL)
-        cells.append(Cell(str(variant), players, talks, POOL[stranger] if is_met else ITSELF))
-    return sorted(cells, key=lambda cell: cell.stranger != EARLIER)
+def mixed_cells(family: str, games: int, learnt: tuple[int, ...], seed: int = 0) -> list[Cell]:
+    """`games` cells in the proportions of FAMILIES and STRANGERS.
+
+    Those with strangers come first, with as many of each of `learnt` as of the others of them, in
+    their order; then those with *greedy*.
+    """
+    chance = np.random.default_rng(seed)
+    _, tables = FAMILIES[family]
+    strangers: list[int] = []
+    if any(players > 1 for players, *_ in tables):
+        met = games // (STRANGERS * (len(learnt) + GREEDY_SHARE))
+        strangers = [kind for kind in learnt for _ in range(met)] + [GREEDY] * GREEDY_SHARE * met
+    beside = drawn_cells(family, len(strangers), chance, together=True)
+    return [
+        *(cell._replace(stranger=kind) for cell, kind in zip(beside, strangers, strict=True)),
+        *drawn_cells(family, games - len(strangers), chance),
+    ]
+
+
+def drawn_cells(
+    family: str, count: int, chance: np.random.Generator, *, together: bool = False
+) -> list[Cell]:
+    """Cells without a stranger in the proportions of FAMILIES; `together` without the solo game."""
+    chosen = FAMILIES[family]
+    names = chance.choice(list(chosen.variants), count, p=_chances(chosen.variants.values()))
+    tables = [table for table in chosen.tables if not together or table[0] > 1]
+    if not tables:
+        return []
+    which = chance.choice(len(tables), count, p=_chances(share for *_, share in tables))
+    return [Cell(str(name), *tables[place][:2]) for name, place in zip(names, which, strict=True)]
 
 
 def _chances(shares: Iterable[int]) -> NDArray[np.float64]:

@@ -14,7 +14,7 @@ from ninetyeight.core.signals import SignalKind
 from ninetyeight.variants import VARIANT_IDS, parse_variant
 from tests.bots.support import running_states, some_signals
 from tests.laws.test_views import reshuffled
-from tools.champion_strength import play_batch
+from tools.champion_games import play_batch
 
 
 @pytest.mark.parametrize("variant", VARIANT_IDS)
@@ -62,8 +62,8 @@ def test_the_weights_are_small_enough_to_be_carried() -> None:
 )
 def test_it_wins_most_of_its_games(players: int, talk: str, least: int) -> None:
     """Of 64 games; the least is what one in ten thousand such champions would win fewer than."""
-    won = play_batch(parse_variant("base"), ["champion"] * players, talk, 3, 0, 64)
-    assert won >= least
+    played = play_batch(parse_variant("base"), ["champion"] * players, talk, 3, 0, 64)
+    assert played.won >= least
 
 
 def test_a_search_takes_the_win_that_it_sees() -> None:

@@ -67,8 +67,8 @@ def test_same_sight_and_same_thoughts(variant: str, players: int) -> None:
     decisions = 0
     while state.outcome == RUNNING and table[at.OUTCOME] == at.RUNNING:
         look_at_all(kernel_rules, table[None], True, no_keep_off(), looks)
-        actor = _observe(rules, state, speaks)
-        seen = np.concatenate([actor, _see_all(state, strangers)], 1)
+        actor, hidden = _observe(rules, state, speaks), _see_all(state, strangers)
+        seen = np.concatenate([actor, hidden], 1)
         np.testing.assert_allclose(looks.seen[0], seen, atol=1e-6)
 
         by_kind = jax.tree.map(lambda x: x[None], _choices(rules, state))
@@ -78,7 +78,7 @@ def test_same_sight_and_same_thoughts(variant: str, players: int) -> None:
         for number in legal:
             same = found[in_kernel(state, table, number)]
             assert same == pytest.approx(expected[number], abs=2e-3)
-        chance_to_win = jax.nn.sigmoid(_values(params, seen[None])[0, 0])
+        chance_to_win = jax.nn.sigmoid(_values(params, actor[None], hidden[None])[0, 0])
         assert network.win_chances(looks)[0] == pytest.approx(float(chance_to_win), abs=1e-3)
 
         number = int(expected.argmax())
