@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -47,3 +48,13 @@ def test_a_brought_record_is_reviewed_and_the_review_stays(
         expect(part).to_be_visible()
     expect(guest.button(text("web-review-ask"))).to_have_count(0)
     expect(guest.page).to_have_url(re.compile(r"/replay\?turn=1#98r1-"))
+
+
+def test_a_file_that_cannot_be_read(site: Running, visitors: Visitors, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(TEXT, "utf-8")
+    guest = visitors(site.url)
+    guest.open("/replay")
+    guest.page.evaluate("() => { Blob.prototype.text = () => Promise.reject(new DOMException()); }")
+    guest.page.locator("input[type=file]").set_input_files(file)
+    expect(guest.words(text("problem-web-unreadable-file"))).to_be_visible()

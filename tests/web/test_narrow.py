@@ -134,6 +134,12 @@ def test_extreme_and_fire_with_every_aid(site: Running, phone: Visitor) -> None:
     check(phone, "text")
 
 
+def test_every_command_in_a_hand_of_six(site: Running, phone: Visitor) -> None:
+    bots, deal = [None, *["planner"] * 4], deck_of(5, 11, 14, 17, 21, 25)
+    with at_table(site, phone, "start", seats=5, bots=bots, variant="extreme", deal=deal):
+        check(phone, "six")
+
+
 def test_a_refusal_and_the_keys(site: Running, phone: Visitor) -> None:
     with at_table(site, phone):
         phone.page.keyboard.press("e")

@@ -1180,6 +1180,7 @@ web-page-broken = Na této stránce se něco rozbilo a není to tvoje chyba. St�
 web-unknown-problem = Tohle bylo odmítnuto ({ $code }).
 problem-web-offline = Server je nedostupný. Jsi na síti? Zkus to za chvíli znovu.
 problem-web-broken-answer = Server dal odpověď, které tato stránka nerozumí. Načti stránku znovu.
+problem-web-unreadable-file = Tento soubor nejde přečíst. Vyber ho znovu, nebo vlož jeho text.
 
 ## The web: front page, lobby, me
 
@@ -1350,7 +1351,6 @@ web-new-seed-about = Kdo hraje stejné číslo, dostane stejné karty. Taková h
 web-new-layout = Vlastní rozložení pro Extreme
 web-new-layout-about = Máš-li tištěnou hru: jméno a čtyři karty každého příkazu. Prázdné: naše.
 web-new-layout-file = Nebo ze souboru
-web-new-layout-unread = Tento soubor nejde přečíst.
 web-new-open = Otevřít stůl
 web-new-begin = Začít
 

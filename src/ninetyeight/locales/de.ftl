@@ -1178,6 +1178,7 @@ web-page-broken = Auf dieser Seite ist etwas kaputt, und du kannst nichts dafür
 web-unknown-problem = Das wurde abgelehnt ({ $code }).
 problem-web-offline = Der Server ist nicht zu erreichen. Ist das Netz da? Versuch es gleich noch einmal.
 problem-web-broken-answer = Der Server gab eine Antwort, die diese Seite nicht versteht. Lade die Seite neu.
+problem-web-unreadable-file = Diese Datei ist nicht lesbar. Wähle sie noch einmal, oder füge ihren Text ein.
 
 ## The web: front page, lobby, me
 
@@ -1341,7 +1342,6 @@ web-new-seed-about = Wer dieselbe Zahl spielt, bekommt dieselben Karten. So eine
 web-new-layout = Deine eigene Belegung für Extreme
 web-new-layout-about = Wenn du das gedruckte Spiel hast: ein Name und die vier Karten jedes Befehls. Leer: unsere.
 web-new-layout-file = Oder aus einer Datei
-web-new-layout-unread = Diese Datei ist nicht lesbar.
 web-new-open = Tisch öffnen
 web-new-begin = Los
 

@@ -1149,6 +1149,7 @@ web-page-broken = Something on this page is broken, and it is not your fault. Th
 web-unknown-problem = This was refused ({ $code }).
 problem-web-offline = The server cannot be reached. Is there a network? Try again in a moment.
 problem-web-broken-answer = The server gave an answer that this page does not understand. Load the page again.
+problem-web-unreadable-file = This file cannot be read. Choose it again, or paste its text.
 
 ## The web: front page, lobby, me
 
@@ -1315,7 +1316,6 @@ web-new-seed-about = Whoever plays the same number gets the same cards. Such a g
 web-new-layout = Your own layout for Extreme
 web-new-layout-about = If you own the printed game: a name, and the four cards of each command. Empty: ours.
 web-new-layout-file = Or from a file
-web-new-layout-unread = This file cannot be read.
 web-new-open = Open the table
 web-new-begin = Begin
 

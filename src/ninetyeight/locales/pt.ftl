@@ -1173,6 +1173,7 @@ web-page-broken = Algo nesta página se estragou, e a culpa não é sua. A mesa 
 web-unknown-problem = Isto foi recusado ({ $code }).
 problem-web-offline = O servidor está fora de alcance. Há rede? Tente de novo daqui a pouco.
 problem-web-broken-answer = O servidor deu uma resposta que esta página não entende. Recarregue a página.
+problem-web-unreadable-file = Não dá para ler este arquivo. Escolha-o de novo, ou cole o texto dele.
 
 ## The web: front page, lobby, me
 
@@ -1339,7 +1340,6 @@ web-new-seed-about = Quem joga com o mesmo número recebe as mesmas cartas. Uma 
 web-new-layout = O seu layout para o Extreme
 web-new-layout-about = Se você tem o jogo impresso: um nome, e as quatro cartas de cada instrução. Vazio: o nosso.
 web-new-layout-file = Ou de um arquivo
-web-new-layout-unread = Não dá para ler este arquivo.
 web-new-open = Abrir a mesa
 web-new-begin = Começar
 

@@ -1229,6 +1229,7 @@ web-page-broken = На этой странице что-то сломалось,
 web-unknown-problem = Отказ ({ $code }).
 problem-web-offline = До сервера не достучаться. Есть ли сеть? Попробуй чуть позже.
 problem-web-broken-answer = Сервер ответил так, что эта страница не понимает. Перезагрузи её.
+problem-web-unreadable-file = Этот файл не прочитать. Выбери его ещё раз или вставь его текст.
 
 ## The web: front page, lobby, me
 
@@ -1411,7 +1412,6 @@ web-new-seed-about = Кто возьмёт то же число, получит 
 web-new-layout = Своя раскладка для Extreme
 web-new-layout-about = Если у тебя есть печатная игра: имя и четыре карты каждого приказа. Пусто — наша.
 web-new-layout-file = Или из файла
-web-new-layout-unread = Этот файл не прочитать.
 web-new-open = Открыть стол
 web-new-begin = Начать
 

@@ -14,7 +14,7 @@ from ninetyeight.server.puzzles.service import list_puzzles, try_puzzle
 from ninetyeight.server.services import GivenServices
 
 
-@get("/api/puzzles", tags=["puzzles"])
+@get("/api/puzzles", tags=["puzzles"], responses=refusals())
 async def show_puzzles(services: GivenServices) -> PuzzlesAnswer:
     """All puzzles, and which is that of the day. The answers are not told."""
     return await asyncio.to_thread(list_puzzles, day_of(services.clock()))
