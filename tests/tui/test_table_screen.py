@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from ninetyeight.core.actions import Action
 from ninetyeight.locales import known_languages, text
 from ninetyeight.notation.record import Record
 from ninetyeight.notation.record_text import parse_record
 from ninetyeight.tui.app import TerminalTable
+from ninetyeight.tui.local_place import LocalPlace
 from ninetyeight.tui.opening import Menu, Opened
 from ninetyeight.tui.saved_game import SavedGame
 from ninetyeight.tui.screens.menu_screen import MenuScreen
@@ -67,6 +70,29 @@ def test_the_aids_are_there_where_the_table_has_them(tmp_path: Path) -> None:
         await player.until(lambda: "A bot would lay" in player.words, "a suggestion")
 
     at_table(setting(aids=("gone", "suggest")), tmp_path, play)
+
+
+def test_advice_that_comes_too_late_is_not_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(player: Player) -> None:
+        thought, over = asyncio.Event(), "would end the turn"
+
+        async def suggest(_place: LocalPlace) -> tuple[Action, ...]:
+            await thought.wait()
+            return ()
+
+        monkeypatch.setattr(LocalPlace, "suggest", suggest)
+        await player.press("h")
+        assert "A bot is thinking" in player.words
+        await player.lay(27, "A")
+        thought.set()
+        await player.until(lambda: "A bot is thinking" not in player.words, "it has thought")
+        assert over not in player.words
+        await player.press("h")
+        await player.until(lambda: over in player.words, "the same advice in time")
+
+    at_table(setting(aids=("suggest",)), tmp_path, play)
 
 
 def test_the_chance_to_win_is_told_and_nobody_has_to_wait_for_it(tmp_path: Path) -> None:

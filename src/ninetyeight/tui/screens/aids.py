@@ -54,14 +54,18 @@ class Aids:
         self._on_told()
 
     async def _suggest(self) -> None:
-        move = -1 if self._place.view is None else self._place.view.move
+        move = self._move
         actions = await self._place.suggest()
         self._steps = tuple(
             (each.card, each.pile.name) for each in actions if isinstance(each, Lay)
         )
         self._steps_move = move
-        if not self._steps:
+        if not self._steps and move == self._move:  # else it is no news for who plays now
             self._on_refused(text("web-table-suggest-end"))
+
+    @property
+    def _move(self) -> int:
+        return -1 if self._place.view is None else self._place.view.move
 
     async def _tell_chance(self) -> None:
         self._chance = await self._place.chance()
