@@ -34,7 +34,7 @@ def address() -> Iterator[str]:
         processes=True,
         host="127.0.0.1",
         protocol="tcp://",
-        dashboard_address=None,
+        dashboard_address="127.0.0.1:0",  # else two at once would want the same port
     ) as local:
         yield str(local.scheduler_address)
 
