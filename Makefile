@@ -13,8 +13,8 @@ ARGS ?=
 PINNING := .cache/pinning
 # Needed by mutmut's libcst on Python 3.13 only, so that a freeze under another Python misses it.
 PINNED_BY_HAND := PyYAML-ft==8.0.0
-# Test processes at once: more than two cores, because many tests wait for a clock or for somebody else's process.
-WORKERS ?= 3
+# Test processes at once.
+WORKERS ?= 2
 # The rooms whose every branch is tested.
 FULLY_COVERED := */ninetyeight/core/*,*/ninetyeight/variants/*,*/ninetyeight/notation/*
 # These cover them by themselves; all others run faster when nobody counts lines.
